@@ -21,6 +21,13 @@ export const goHome = (): never => {
   throw redirect({ to: HOME, replace: true });
 };
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The path of the screen that somebody wanted to open and may not. */
+    closed?: string;
+  }
+}
+
 interface Place {
   pathname: string;
   href: string;
@@ -39,14 +46,15 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
   return redirect({ to: '/login', search: words, replace: true });
 };
 
-/** Guards the screens behind sign-in: redirects to the sign-in page and back, and home from a path that is not permitted. */
+/** Guards the screens behind sign-in: redirects to the sign-in page and back, and from a path that is not permitted home, where the shell says so. */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
   if (!session) throw redirectToSignIn(location);
   ownDrafts(session.profile.id);
   // The menu belongs to the shell: the sign-in page, which has the guards, does without it
   const { isPermitted } = await loadPart(() => import('./navigation.ts'));
-  if (!isPermitted(location.pathname, session)) goHome();
+  if (!isPermitted(location.pathname, { ...session, userType: session.profile.userType }))
+    throw redirect({ to: HOME, replace: true, state: { closed: location.pathname } });
   return { session };
 };
 

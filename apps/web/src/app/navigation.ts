@@ -258,12 +258,24 @@ export const screensOf = (navigation: readonly NavigationSection[]): NavigationI
 
 const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
 
-/** Whether a person may open a path. One that no screen is known at is permitted. */
-export const isPermitted = (
+/**
+ * The screen at a path that a person may not open, with the label that their own menu has for it: closed by their rights, or for whom
+ * they would open it by its flag. Undefined where nothing is closed; a path that no screen is known at is permitted.
+ */
+export const closedScreen = (
   path: string,
   rights: Rights,
-  navigation: readonly NavigationSection[] = [...NAVIGATION, ...STAFF_NAVIGATION],
-): boolean => [...OTHERS, ...screensOf(navigation)].every(item => !isUnder(path, item) || isOpenTo(rights, item));
+  navigation: readonly NavigationSection[] = [...menuOf(rights), ...NAVIGATION, ...STAFF_NAVIGATION],
+): { label: string; by: 'rights' | 'flag'; needs: readonly Permission[] } | undefined => {
+  const item = [...OTHERS, ...screensOf(navigation)].find(one => isUnder(path, one) && !isOpenTo(rights, one));
+  if (!item) return undefined;
+  const { label, anyOf, opensTo = anyOf } = item;
+  const by = isShownTo(rights, { anyOf: opensTo }) ? 'flag' : 'rights';
+  return { label, by, needs: opensTo === 'signedIn' ? [] : opensTo };
+};
+
+/** Whether a person may open a path. */
+export const isPermitted = (...asked: Parameters<typeof closedScreen>): boolean => closedScreen(...asked) === undefined;
 
 /** The labels on the way to a path, for the breadcrumb: section, group, screen. */
 export const breadcrumbOf = (path: string, userType: UserType = 'external'): string[] => {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
-import { CHART_TRANSACTION_TYPES, CONVERSION_TYPES, TRANSACTION_TYPES } from './choices.ts';
+import {
+  CHART_TRANSACTION_TYPES,
+  CONVERSION_TYPES,
+  REPORTING_FREQUENCIES,
+  REPORTING_PERIODS,
+  TRANSACTION_TYPES,
+} from './choices.ts';
 import {
   bucket,
   change,
@@ -108,6 +114,18 @@ export const benchmarkPoint = z.object({
 });
 export type BenchmarkPoint = z.infer<typeof benchmarkPoint>;
 
+/** Why a chart has no benchmark: no day that is over, no refresh yet, merchants that came or changed since it, or too few of others in each piece. */
+export const NO_BENCHMARK_REASONS = ['NO_DAYS', 'NOT_WORKED_OUT', 'MERCHANTS_CHANGED', 'TOO_FEW'] as const;
+
+const noBenchmark = z.object({
+  reason: z.enum(NO_BENCHMARK_REASONS),
+  /** The nearest days and pieces that have a benchmark of the same attempts; null where none have. */
+  nearest: z
+    .object({ reportingPeriod: z.enum(REPORTING_PERIODS), reportingFrequency: z.enum(REPORTING_FREQUENCIES) })
+    .nullable(),
+});
+export type NoBenchmark = z.infer<typeof noBenchmark>;
+
 /** One conversion by day, week or month beside other merchants’ percentiles. */
 export const getBenchmarkChart = defineRoute({
   method: 'POST',
@@ -119,7 +137,12 @@ export const getBenchmarkChart = defineRoute({
   schema: {
     body: chartBody({ ...filters, conversionType: z.enum(CONVERSION_TYPES) }),
     response: {
-      200: z.object({ ...days, benchmarkChartData: z.array(benchmarkPoint).max(MAX_BUCKETS) }),
+      200: z.object({
+        ...days,
+        benchmarkChartData: z.array(benchmarkPoint).max(MAX_BUCKETS),
+        /** Null where any piece has one. */
+        noBenchmark: noBenchmark.nullable(),
+      }),
       ...errors,
     },
   },

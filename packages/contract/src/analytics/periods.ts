@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, weekdayOf } from '../core/eastern.ts';
-import { REPORTING_FREQUENCIES, type ReportingFrequency, type ReportingPeriod } from './choices.ts';
+import { REPORTING_FREQUENCIES, REPORTING_PERIODS, type ReportingFrequency, type ReportingPeriod } from './choices.ts';
 
 /** Eastern days from the first to the last, both included, as `YYYY-MM-DD`; none where the last is before the first. */
 export interface DayRange {
@@ -109,4 +109,37 @@ export const bucketsOf = (range: DayRange, frequency: ReportingFrequency): DayRa
     start = end;
   }
   return buckets;
+};
+
+/** A period and into which pieces it is divided. */
+export interface Charted {
+  reportingPeriod: ReportingPeriod;
+  reportingFrequency: ReportingFrequency;
+}
+
+/** How far the ends of two ranges are from each other, in days. */
+const daysApart = (a: DayRange, b: DayRange): number =>
+  [Date.parse(a.firstDay) - Date.parse(b.firstDay), Date.parse(a.lastDay) - Date.parse(b.lastDay)].reduce(
+    (sum, ms) => sum + Math.abs(Math.round(ms / DAY_MS)),
+    0,
+  );
+
+/**
+ * Every other chart of the periods, the nearest first: the same period in longer pieces, then in shorter ones, then the periods whose ends are
+ * the fewest days from its own, each by the frequency that was asked for, by longer pieces, then by shorter ones.
+ */
+export const chartsNearest = ({ reportingPeriod, reportingFrequency }: Charted, today: string): Charted[] => {
+  const range = periodDays(reportingPeriod, today);
+  const asked = REPORTING_FREQUENCIES.indexOf(reportingFrequency);
+  const frequencies = [...REPORTING_FREQUENCIES.slice(asked), ...REPORTING_FREQUENCIES.slice(0, asked).toReversed()];
+  return REPORTING_PERIODS.map(period => ({ period, apart: daysApart(periodDays(period, today), range) }))
+    .toSorted(
+      (a, b) => Number(a.period !== reportingPeriod) - Number(b.period !== reportingPeriod) || a.apart - b.apart,
+    )
+    .flatMap(({ period }) =>
+      frequencies
+        .filter(frequency => frequenciesOf(period).includes(frequency))
+        .map(frequency => ({ reportingPeriod: period, reportingFrequency: frequency })),
+    )
+    .slice(1);
 };

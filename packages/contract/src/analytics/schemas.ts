@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchantId } from '../core/schemas.ts';
 import { REPORTING_FREQUENCIES, REPORTING_PERIODS } from './choices.ts';
-import { frequenciesOf } from './periods.ts';
+import { type Charted, frequenciesOf } from './periods.ts';
 
 /** More pieces than any period has: a leap year of days. */
 export const MAX_BUCKETS = 366;
@@ -27,10 +27,6 @@ export const product = z.literal('INTERAC', 'Analytics are there for Interac e-T
 const reportingFrequency = z.enum(REPORTING_FREQUENCIES);
 
 const FREQUENCY_FORBIDDEN = 'This period cannot be shown by this frequency';
-interface Charted {
-  reportingPeriod: (typeof REPORTING_PERIODS)[number];
-  reportingFrequency: (typeof REPORTING_FREQUENCIES)[number];
-}
 
 /** The body of a chart: a strict object whose frequency its period permits. */
 export const chartBody = <S extends z.ZodRawShape>(shape: S) =>

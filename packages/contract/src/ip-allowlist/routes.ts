@@ -65,9 +65,30 @@ const ipEntry = z.object({
 });
 export type IpEntry = z.infer<typeof ipEntry>;
 
+/** What the entries can be sorted by: the fields of an entry that its tables show. */
+export const IP_SORTS = [
+  'id',
+  'ipAddress',
+  'description',
+  'createdDate',
+  'userName',
+  'expiryDate',
+  'disabledDate',
+] as const;
+const SORT_TEXTS = IP_SORTS.flatMap(key => [`${key},asc`, `${key},desc`] as const);
+
 const listQuery = z.strictObject({
   ...pageQuery(100, 25),
-  type: z.enum(LIST_TYPES).default('active'),
+  /** Empty means the same as left out, here and of the order. */
+  type: z
+    .enum([...LIST_TYPES, ''])
+    .default('active')
+    .transform(type => type || 'active'),
+  /** A field and its direction, as in the lists of people; without it what was added or has ended last comes first. */
+  sort: z.enum([...SORT_TEXTS, '']).optional(),
+  /** The same in two words, as the specification's reports have it: `sort` counts before them. */
+  sortBy: z.enum([...IP_SORTS, '']).optional(),
+  order: z.enum(['ASC', 'DESC', '']).optional(),
   /** A part of the address or of the description. */
   keyword: soughtText().optional(),
 });

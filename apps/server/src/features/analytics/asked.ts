@@ -18,6 +18,10 @@ export interface Asked {
   scope: MerchantScope;
   range: DayRange;
   previous: DayRange;
+  /** The day after the last that analytics tell of. */
+  today: string;
+  /** Whether anything was worked out by a refresh yet. */
+  isRefreshed: boolean;
 }
 
 /**
@@ -32,5 +36,11 @@ export const readAsked = async (
 ): Promise<Asked> => {
   const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
   const today = refreshed ? addDays(refreshed.throughDay, 1) : easternDay(clock.now());
-  return { scope, range: periodDays(reportingPeriod, today), previous: previousDays(reportingPeriod, today) };
+  return {
+    scope,
+    range: periodDays(reportingPeriod, today),
+    previous: previousDays(reportingPeriod, today),
+    today,
+    isRefreshed: refreshed !== undefined,
+  };
 };

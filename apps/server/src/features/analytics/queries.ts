@@ -74,3 +74,9 @@ export const listBenchmarks = (database: Connections, counted: Counted, ranges: 
         and ${sql.raw(PEERS_STAND)}`,
   );
 };
+
+/** Whether the benchmarks that are kept may be told: merchants and parents are those that they were made of. */
+export const benchmarksStand = async (database: Connections): Promise<boolean> => {
+  const [row] = await readReport(database, sql<{ stands: boolean | null }>`select ${sql.raw(PEERS_STAND)} as stands`);
+  return row?.stands ?? false;
+};

@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readApprovals } from './approvals.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { readBenchmarkChart, readBenchmarkSummary, readConversionChart, readConversionSummary } from './conversions.ts';
+import { readNoBenchmark } from './no-benchmark.ts';
 import { type Reading, readingFor } from './reading.ts';
 import { readVolumeChart, readVolumeSummary } from './volumes.ts';
 
@@ -49,10 +50,15 @@ export const registerAnalytics = (app: FastifyInstance, platform: Platform): voi
   );
   bindRoute(app, getConversionSummary, call => answer(call, readConversionSummary));
   bindRoute(app, getBenchmarkChart, call =>
-    answer(call, async (reading, asked, body) => ({
-      ...asked.range,
-      benchmarkChartData: await readBenchmarkChart(reading, asked, body),
-    })),
+    answer(call, async (reading, asked, body) => {
+      const benchmarkChartData = await readBenchmarkChart(reading, asked, body);
+      const isTold = benchmarkChartData.some(({ percentile50 }) => percentile50 !== null);
+      return {
+        ...asked.range,
+        benchmarkChartData,
+        noBenchmark: isTold ? null : await readNoBenchmark(reading, asked, body),
+      };
+    }),
   );
   bindRoute(app, getBenchmarkSummary, call => answer(call, readBenchmarkSummary));
   bindRoute(app, getApprovalRatio, call => answer(call, readApprovals));

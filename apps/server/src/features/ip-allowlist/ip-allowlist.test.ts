@@ -195,6 +195,32 @@ describe('removed', () => {
   });
 });
 
+describe('the query', () => {
+  test('takes an empty type and order as none, and sorts by each field both ways', async () => {
+    for (const [ipAddress, description] of [
+      ['203.0.113.7', 'b'],
+      ['198.51.100.9', 'C'],
+      ['9.9.9.9', 'a'],
+    ])
+      await ann.add({ ipAddress, description }).then(() => clock.advance(1));
+    const order = async (query: string) => (await bea.entries(query)).map(({ description }) => description).join('');
+    const newestFirst = await order('');
+    expect(newestFirst).toBe('aCb');
+    for (const query of ['type=', 'sort=', 'type=&sort=&sortBy=&order=', 'type=active&order=ASC'])
+      expect([query, await order(query)]).toEqual([query, newestFirst]);
+    expect(await order('sort=ipAddress,asc')).toBe('aCb');
+    expect(await order('sort=ipAddress,desc')).toBe('bCa');
+    expect(await order('sort=description,asc')).toBe('abC');
+    expect(await order('sort=createdDate,asc&sortBy=description&order=DESC')).toBe('bCa');
+    expect(await order('sort=expiryDate,desc')).toBe('aCb');
+    expect(await order('sortBy=description&order=DESC')).toBe('Cba');
+    expect(await order('sortBy=description&order=')).toBe('abC');
+    expect(await order('sort=userName,asc&type=expired')).toBe('');
+    for (const query of ['type=other', 'sort=address,asc', 'sort=id', 'sortBy=constructor', 'order=up'])
+      expect([query, (await ann.listed(query)).errorCode]).toEqual([query, 'VALIDATION']);
+  });
+});
+
 describe('another company', () => {
   test('sees nothing of it, and is told of an entry what it is told of none, on record', async () => {
     const id = await ann.added('203.0.113.7');

@@ -1,4 +1,4 @@
-import type { IpListQuery } from '@drumlin/contract/ip-allowlist/routes.ts';
+import type { IP_SORTS, IpListQuery } from '@drumlin/contract/ip-allowlist/routes.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { inForce } from '../../access/allowed-addresses.ts';
 import { type MerchantScope, ownWithin, parentWithin } from '../../access/merchant-scope.ts';
@@ -21,20 +21,40 @@ const listed = (db: Kysely<DB>, scope: MerchantScope, { type, keyword = '' }: Fi
       ),
     );
 
-/** One page of the entries in force, or of the others; what was added or has ended last comes first. */
+const LATEST = sql`coalesce(removed_at, expires_at)`;
+/** What each sort reads. */
+const SORTS: Readonly<Record<(typeof IP_SORTS)[number], ReturnType<typeof sql>>> = {
+  id: sql`id`,
+  ipAddress: sql`address`,
+  description: sql`folded(description)`,
+  createdDate: sql`created_at`,
+  userName: sql`folded(creator_name)`,
+  expiryDate: sql`expires_at`,
+  disabledDate: LATEST,
+};
+const orderOf = ({ sort, sortBy, order }: IpListQuery) => {
+  const [key, direction] = sort ? sort.split(',') : [sortBy, order === 'DESC' ? 'desc' : 'asc'];
+  return key
+    ? { by: SORTS[key as (typeof IP_SORTS)[number]], direction: direction as 'asc' | 'desc' }
+    : { by: LATEST, direction: 'desc' as const };
+};
+
+/** One page of the entries in force, or of the others; what was added or has ended last comes first, unless another order is asked for. */
 export const listEntries = (
   db: Kysely<DB>,
   scope: MerchantScope,
-  { page, limit, ...filters }: IpListQuery,
+  query: IpListQuery,
   now: Date,
-): Promise<EntryRow[]> =>
-  listed(db, scope, filters, now)
+): Promise<EntryRow[]> => {
+  const { by, direction } = orderOf(query);
+  return listed(db, scope, query, now)
     .selectAll()
-    .orderBy(sql`coalesce(removed_at, expires_at)`, 'desc')
+    .orderBy(by, direction)
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
     .execute();
+};
 
 export const countEntries = async (
   db: Kysely<DB>,

@@ -7,6 +7,7 @@ import { StepUp } from '../../features/step-up/StepUp.tsx';
 import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
 import { ChatCorner } from './ChatCorner.tsx';
+import { ClosedNote } from './ClosedNote.tsx';
 import { ExportsCorner } from './ExportsCorner.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -61,6 +62,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <OfflineNote />
         <Notices />
         <Main id="content" ref={main} tabIndex={-1}>
+          <ClosedNote />
           {children}
         </Main>
       </Column>

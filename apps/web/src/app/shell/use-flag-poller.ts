@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
 import { heldToken, onToken } from '../../lib/api/call.ts';
 import { flagsQuery } from '../../lib/flags.ts';
 import { useRights } from '../../lib/session/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { isPermitted } from '../navigation.ts';
 
 /** How often the feature flags are fetched. */
 const POLL_MS = 300_000;
@@ -34,21 +31,16 @@ const usePolling = (): void => {
 
 /**
  * Keeps the feature flags of the page up to date, and the page with them: the guard of the open screen runs again when they change, and leads
- * to the dashboard from one that was switched off. No other screen is mounted anew, so nothing that was typed there is lost.
+ * to the dashboard from one that was switched off, which is said there. No other screen is mounted anew, so nothing that was typed there is lost.
  */
 export const useFlagPoller = (): void => {
-  const { t } = useTranslation();
   const router = useRouter();
   const rights = useRights();
   const seen = useRef(rights.flags);
   usePolling();
-  const change = useEffectEvent(() => {
-    if (!isPermitted(router.state.location.pathname, rights)) toast.info(t('This screen has been switched off.'));
-    void router.invalidate();
-  });
   useEffect(() => {
     if (seen.current === rights.flags) return;
     seen.current = rights.flags;
-    change();
-  }, [rights.flags]);
+    void router.invalidate();
+  }, [rights.flags, router]);
 };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import { FineText } from '../../ui/FineText.tsx';
 import { ChartMenu } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartSeries } from './figures.ts';
@@ -26,6 +27,8 @@ const Controls = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('sm')]: { order: 1, width: '100%' },
 }));
 
+const Notes = styled('div')({ display: 'grid', gap: 4, marginTop: 8 });
+
 interface ChartCardProps {
   /** Translated. */
   title: string;
@@ -41,13 +44,15 @@ interface ChartCardProps {
   onTable: (isTable: boolean) => void;
   /** The drawing of the image, where the chart on the page is none; it is given the place whose colours it has. */
   picture?: (place: Element) => Picture;
+  /** What the chart and its table leave out, and why: a sentence each. */
+  notes?: readonly string[];
   /** The chart, or what stands in its place. */
   children: ReactNode;
 }
 
 /** A chart in its card, with its controls, and its figures as a table in its place. */
 export const ChartCard = (props: ChartCardProps) => {
-  const { title, fileName, controls, lead, table, legend, isTable, onTable, picture, children } = props;
+  const { title, fileName, controls, lead, table, legend, isTable, onTable, picture, notes = [], children } = props;
   const titleId = useId();
   const chart = useRef<HTMLDivElement>(null);
   const colour = useChartColours();
@@ -68,6 +73,13 @@ export const ChartCard = (props: ChartCardProps) => {
       </Head>
       {lead}
       <div ref={chart}>{isTable && table ? <ChartTable label={title} data={table} /> : children}</div>
+      {notes.length > 0 && (
+        <Notes role="status">
+          {notes.map(note => (
+            <FineText key={note}>{note}</FineText>
+          ))}
+        </Notes>
+      )}
     </Frame>
   );
 };

@@ -40,11 +40,13 @@ interface ChartStateProps {
   height: number;
   /** Whether there is nothing to draw, once the figures are there. */
   isEmpty: boolean;
+  /** Why there is nothing, in a sentence. */
+  why: string;
   children: ReactNode;
 }
 
 /** A chart once its figures are there; until then, or without them, what is said in its place. */
-export const ChartState = ({ query, height, isEmpty, children }: ChartStateProps) => {
+export const ChartState = ({ query, height, isEmpty, why, children }: ChartStateProps) => {
   const { t } = useTranslation();
   const { data, isError, isPlaceholderData, isFetching, refetch } = query;
   if (isError && !isFetching)
@@ -70,6 +72,9 @@ export const ChartState = ({ query, height, isEmpty, children }: ChartStateProps
       <Place role="status" sx={{ minHeight: height }}>
         <Typography variant="dense" component="p">
           {t('No data available.')}
+        </Typography>
+        <Typography variant="dense" component="p">
+          {why}
         </Typography>
       </Place>
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisText, type ChartSeries, figureText, isEmpty } from './figures.ts';
+import { axisText, type ChartSeries, figureText, isEmpty, withFigures } from './figures.ts';
 
 /** With plain spaces in place of those that do not break. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -31,4 +31,26 @@ test('a chart of zeros and gaps is empty', () => {
   expect(isEmpty([])).toBe(true);
   expect(isEmpty([series([0, null])])).toBe(true);
   expect(isEmpty([series([0, 1])])).toBe(false);
+});
+
+test('a line of zeros and gaps is left out and named; a rate of zero is a figure', () => {
+  const one = (id: string, changed: Partial<ChartSeries>): ChartSeries => ({
+    id,
+    label: id,
+    kind: 'count',
+    draw: 'line',
+    role: 'payins',
+    values: [0, null],
+    ...changed,
+  });
+  const { shown, missing } = withFigures([
+    one('zeros', {}),
+    one('amounts', { kind: 'money', values: [0, 0.01] }),
+    one('no rate', { kind: 'percent', values: [null, null] }),
+    one('rate of zero', { kind: 'percent', values: [null, 0] }),
+    one('column of zeros', { draw: 'table' }),
+    one('below zero', { draw: 'bar', values: [-1, 0] }),
+  ]);
+  expect(shown.map(({ id }) => id)).toEqual(['amounts', 'rate of zero', 'below zero']);
+  expect(missing.map(({ id }) => id)).toEqual(['zeros', 'no rate']);
 });

@@ -92,6 +92,16 @@ export const axisText = (value: number, kind: FigureKind, locale: Locale): strin
   });
 };
 
+/** Whether there is anything to tell of a line of figures: amounts and numbers other than zero, or any rate, of which zero is one. */
+const hasFigures = ({ values, kind }: ChartSeries): boolean =>
+  values.some(value => value !== null && (kind === 'percent' || value !== 0));
+
 /** Whether a chart has nothing to draw: no point, or nothing but zeros and gaps. */
 export const isEmpty = (series: readonly ChartSeries[]): boolean =>
   series.every(({ values }) => values.every(value => value === null || value === 0));
+
+/** The lines of figures that there is anything of, and those that would be drawn of nothing, as zeros that look like figures. */
+export const withFigures = (series: readonly ChartSeries[]): { shown: ChartSeries[]; missing: ChartSeries[] } => ({
+  shown: series.filter(hasFigures),
+  missing: series.filter(one => one.draw !== 'table' && !hasFigures(one)),
+});

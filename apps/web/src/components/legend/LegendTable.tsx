@@ -1,5 +1,6 @@
 import type { Legend } from '@drumlin/contract/legends/legend.ts';
 import { definitionOf } from '@drumlin/contract/legends/registry.ts';
+import { PARTIES, REMEDIES } from '@drumlin/contract/legends/remedies.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
@@ -24,10 +25,12 @@ interface LegendTableProps {
   legend: Legend;
   /** The id of the row of a code, where addresses lead to it. */
   idOf?: (code: string) => string;
+  /** Whether it says who must act on each code and what there is to do. */
+  hasRemedies?: boolean;
 }
 
 /** The codes of one legend; with a fee column where the legend has one. */
-export const LegendTable = ({ legend, idOf }: LegendTableProps) => {
+export const LegendTable = ({ legend, idOf, hasRemedies = false }: LegendTableProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const hasFees = legend.entries.some(entry => entry.fee !== null);
@@ -38,6 +41,7 @@ export const LegendTable = ({ legend, idOf }: LegendTableProps) => {
         <tr>
           <th scope="col">{t('Code')}</th>
           <th scope="col">{t('Definition')}</th>
+          {hasRemedies && <th scope="col">{t('What to do')}</th>}
           {hasFees && <th scope="col">{t('Transaction Fee?')}</th>}
         </tr>
       </thead>
@@ -46,6 +50,13 @@ export const LegendTable = ({ legend, idOf }: LegendTableProps) => {
           <tr key={entry.code} id={idOf?.(entry.code)}>
             <th scope="row">{entry.code}</th>
             <td>{definitionOf(entry, locale)}</td>
+            {hasRemedies && (
+              <td>
+                <b>{definitionOf(PARTIES[REMEDIES[entry.remedy].party], locale)}</b>
+                <br />
+                {definitionOf(REMEDIES[entry.remedy], locale)}
+              </td>
+            )}
             {hasFees && <td>{entry.fee ? t('Yes') : t('No')}</td>}
           </tr>
         ))}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../lib/load-part.ts';
+import { objectWords } from './object-words.ts';
 
 const SupportLooks = lazy(async () => ({
   default: (await loadPart(() => import('./SupportLooks.tsx'))).SupportLooks,
@@ -14,7 +15,7 @@ export const ObjectCell = ({ record }: { record: AuditRow }) => {
   const [isOpen, setOpen] = useState(false);
   const { act, object } = record;
   const view = act === 'support_view_started' || act === 'support_view_ended' ? object?.split(' ').at(-1) : undefined;
-  if (!view) return object;
+  if (!view) return object && objectWords(object, t);
   return (
     <>
       <Button size="small" variant="text" sx={{ ml: -2 }} onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { WarningNote } from '../../ui/WarningNote.tsx';
 import { FACES } from '../registry.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import type { ReportFace } from './face.ts';
@@ -76,6 +77,7 @@ export const ReportScreen = ({ screen, words }: ReportScreenProps) => {
   const permissions = usePermissions();
   const tabs = screen.tabs.filter(tab => permissions.includes(REPORTS[tab.report].permission));
   const tab = tabs.find(({ report }) => report === words.tab) ?? tabs[0];
+  const closed = screen.tabs.find(({ report }) => report === words.tab && !tabs.some(one => one.report === report));
   if (!tab)
     return (
       <>
@@ -83,5 +85,19 @@ export const ReportScreen = ({ screen, words }: ReportScreenProps) => {
         <EmptyPanel title={t(screen.noPermissionText)} />
       </>
     );
-  return <OpenReport key={tab.report} screen={screen} words={words} tabs={tabs} face={FACES[tab.report]} />;
+  return (
+    <>
+      {closed && (
+        <div role="status">
+          <WarningNote>
+            {t('Your rights do not open {{report}} here. {{other}} is shown instead.', {
+              report: t(closed.label),
+              other: t(tab.label),
+            })}
+          </WarningNote>
+        </div>
+      )}
+      <OpenReport key={tab.report} screen={screen} words={words} tabs={tabs} face={FACES[tab.report]} />
+    </>
+  );
 };

@@ -96,7 +96,41 @@ export const analytics: Readonly<Record<string, string>> = {
   'Benchmark 75th percentile': 'Repère : 75e centile',
   'Benchmark 25th percentile': 'Repère : 25e centile',
   'Benchmark median': 'Repère : médiane',
-  'Not enough other merchants to compare with': 'Pas assez d’autres marchands pour comparer',
+  'This period has no day that is over: figures end with yesterday.':
+    'Aucun jour de cette période n’est terminé : les chiffres s’arrêtent à hier.',
+  'Not drawn, as there is nothing of it in this period: {{what}}': 'Non tracé, car cette période n’en a pas : {{what}}',
+  'Nothing was paid in or out from {{from}} to {{to}}.':
+    'Il n’y a eu ni encaissement ni décaissement du {{from}} au {{to}}.',
+  'Nothing was paid in from {{from}} to {{to}}.': 'Il n’y a eu aucun encaissement du {{from}} au {{to}}.',
+  'Nothing was paid in from {{from}} to {{to}}, nor a year earlier.':
+    'Il n’y a eu aucun encaissement du {{from}} au {{to}}, ni un an plus tôt.',
+  'Nothing was paid out from {{from}} to {{to}}.': 'Il n’y a eu aucun décaissement du {{from}} au {{to}}.',
+  'Nothing was paid out from {{from}} to {{to}}, nor a year earlier.':
+    'Il n’y a eu aucun décaissement du {{from}} au {{to}}, ni un an plus tôt.',
+  'Nothing to compare with: nothing was paid in from {{from}} to {{to}}.':
+    'Rien à comparer : il n’y a eu aucun encaissement du {{from}} au {{to}}.',
+  'Nothing to compare with: nothing was paid out from {{from}} to {{to}}.':
+    'Rien à comparer : il n’y a eu aucun décaissement du {{from}} au {{to}}.',
+  'There was no such attempt to pay in from {{from}} to {{to}}.':
+    'Il n’y a eu aucune tentative d’encaissement de ce genre du {{from}} au {{to}}.',
+  'No payin was approved or rejected from {{from}} to {{to}}.':
+    'Aucun encaissement n’a été approuvé ni rejeté du {{from}} au {{to}}.',
+  'No payin was rejected from {{from}} to {{to}}.': 'Aucun encaissement n’a été rejeté du {{from}} au {{to}}.',
+  'No benchmark of this period': 'Aucun repère pour cette période',
+  'There is no benchmark: this period has no day that is over.':
+    'Il n’y a pas de repère : aucun jour de cette période n’est terminé.',
+  'There is no benchmark yet: figures are worked out for the first time within the hour.':
+    'Il n’y a pas encore de repère : les chiffres sont établis pour la première fois dans l’heure.',
+  'There is no benchmark for the moment: merchants came or changed, and it is worked out anew within the hour.':
+    'Il n’y a pas de repère pour le moment : des marchands se sont ajoutés ou ont changé, et il est établi de nouveau dans l’heure.',
+  'There is no benchmark: none of these {{pieces}} has five other companies with 30 such attempts each, fewer than which would tell of single ones.':
+    'Il n’y a pas de repère : aucun de ces {{pieces}} ne compte cinq autres entreprises ayant chacune 30 tentatives de ce genre; en deçà, il en révélerait d’individuelles.',
+  days: 'jours',
+  weeks: 'intervalles d’une semaine',
+  months: 'mois',
+  'Show the nearest with one: {{period}}, {{frequency}}':
+    'Afficher le plus proche qui en a un : {{period}}, {{frequency}}',
+  'No other period has one either.': 'Aucune autre période n’en a non plus.',
   'Peers {{low}}–{{high}}%': 'Pairs : {{low}}–{{high}} %',
   'Other merchants: 25th percentile {{low}}%, median {{median}}%, 75th percentile {{high}}%':
     'Autres marchands : 25e centile {{low}} %, médiane {{median}} %, 75e centile {{high}} %',
@@ -112,6 +146,7 @@ export const analytics: Readonly<Record<string, string>> = {
   Share: 'Part',
   approved: 'approuvés',
   'Rejection Error Breakdown': 'Répartition des rejets',
+  'Also in this chart': 'Aussi dans ce graphique',
   'Share of rejections': 'Part des rejets',
   'No error code': 'Sans code d’erreur',
   'Duplicate e-Transfer Reference': 'Référence de virement en double',

@@ -54,5 +54,15 @@ export const shell: Record<string, string> = {
     'Vous êtes déconnecté ici, mais le portail n’a pas pu en être avisé. Reconnectez-vous puis déconnectez-vous une fois la connexion rétablie.',
   'You are offline. Check your connection and try again.':
     'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  '“{{screen}}” was not opened.': '« {{screen}} » n’a pas été ouvert.',
+  'Your role does not include it. Whoever manages users can give you one that does.':
+    'Votre rôle ne le comprend pas. Une personne qui gère les utilisateurs peut vous en donner un qui le comprend.',
+  'Your role does not include it. An administrator of your company can give you one that does.':
+    'Votre rôle ne le comprend pas. Un administrateur de votre entreprise peut vous en donner un qui le comprend.',
+  'It is for the staff of the provider only.': 'Cet écran est réservé au personnel du fournisseur.',
+  'It needs {{product}}, which your company does not have.':
+    'Il faut pour cela {{product}}, que votre entreprise n’a pas.',
+  'Your rights do not open {{report}} here. {{other}} is shown instead.':
+    'Vos droits n’ouvrent pas {{report}} ici. {{other}} est affiché à la place.',
   '{{time}} ET': '{{time}} HE',
 };

@@ -157,17 +157,54 @@ test('a benchmark shows others as a band and in words', async () => {
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['Overall', 'Request Money', 'Manual']);
 });
 
-test('a benchmark says where there are not enough others', async () => {
-  answerAnalytics({ hasPeers: false });
-  await open('&benchmark=on');
-  await expect.element(cardOf(CONVERSIONS).getByText('Not enough other merchants to compare with')).toHaveLength(5);
+const NEAREST = 'Show the nearest with one: Last Year, Monthly';
+
+test.each(HANDS)(
+  'a benchmark that is empty says why, and the nearest period that has one is a press away, by %s',
+  async hand => {
+    answerAnalytics({ hasPeers: false });
+    const { address } = await open('&benchmark=on', { width: hand === 'touch' ? 390 : 1440 });
+    const card = cardOf(CONVERSIONS);
+    await expect.element(card.getByText('No benchmark of this period')).toHaveLength(4);
+    const why = card.getByText(/none of these weeks has five other companies with 30 such attempts each/);
+    await expect.element(why).toBeVisible();
+    await press(card.getByRole('button', { name: NEAREST }), hand);
+    await expect.poll(address).toContain('period=LAST_YEAR&frequency=MONTHLY');
+    await expect.element(why).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['NO_DAYS', /this period has no day that is over\. No other period has one either\.$/],
+  ['NOT_WORKED_OUT', /worked out for the first time within the hour\. ?$/],
+  ['MERCHANTS_CHANGED', /merchants came or changed, and it is worked out anew within the hour\. ?$/],
+  ['TOO_FEW', /would tell of single ones\. No other period has one either\.$/],
+] as const)('a benchmark that nothing is near to says why: %s', async (reason, said) => {
+  answerAnalytics({ hasPeers: false, absence: { reason, nearest: null } });
+  await open('&benchmark=on&tables=conversions');
+  await expect.element(cardOf(CONVERSIONS).getByText(/^There is no benchmark/)).toMatchTextContent(said);
+  await expect.element(cardOf(CONVERSIONS).getByRole('button', { name: NEAREST })).not.toBeInTheDocument();
 });
 
-test('the legend of errors has eleven rows', async () => {
+test('the legend of errors has the eleven codes of the specification, and what else the chart shows, each with what to do', async () => {
   answerAnalytics();
   await open();
   await press(cardOf(REJECTIONS).getByRole('button', { name: 'Error Legend' }));
-  await expect.element(page.getByRole('dialog', { name: 'Error Legend' }).getByRole('rowheader')).toHaveLength(11);
+  const dialog = page.getByRole('dialog', { name: 'Error Legend' });
+  const codesOf = (name: string) => textsOf(dialog.getByRole('table', { name }).getByRole('rowheader'));
+  await expect
+    .poll(() => codesOf('Error Legend'))
+    .toEqual(['1', '13', '14', '15', '98', '99', '101', '102', '104', '106', '107']);
+  expect(codesOf('Also in this chart')).toEqual(['3', '–']);
+  const rows = dialog
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .elements();
+  expect(rows.filter(row => row.querySelectorAll('td')[1]?.textContent?.trim() === '')).toEqual([]);
+  await expect
+    .element(dialog.getByRole('row', { name: /^3 / }))
+    .toMatchTextContent(/consumer amount limit.*The consumer.*choose a smaller amount/);
+  await expectAccessible();
 });
 
 /** Chromium encodes a canvas in its idle time, and only after ten seconds without any at once. */
@@ -195,7 +232,16 @@ test('each chart is a table, a file of its figures and an image', { timeout: 60_
 test('a merchant without payments has no data, and says so in each chart', async () => {
   answerAnalytics({ isEmpty: true });
   await openScreen('/dashboard?merchant=ALCASINO');
-  for (const title of CARDS) await expect.element(cardOf(title).getByText('No data available.')).toBeVisible();
+  const why = [
+    'Nothing was paid in from May 4, 2026 to May 31, 2026, nor a year earlier.',
+    'There was no such attempt to pay in from May 4, 2026 to May 31, 2026.',
+    'No payin was approved or rejected from May 4, 2026 to May 31, 2026.',
+    'No payin was rejected from May 4, 2026 to May 31, 2026.',
+  ];
+  for (const [at, title] of CARDS.entries()) {
+    await expect.element(cardOf(title).getByText('No data available.')).toBeVisible();
+    await expect.element(cardOf(title).getByText(why[at] ?? '')).toBeVisible();
+  }
   await expect.element(await menuOf(VOLUMES, 'Download as CSV')).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -349,4 +395,12 @@ test('the arrow keys move from figure to figure, and Enter opens its rows', asyn
   await expect.poll(() => document.activeElement?.getAttribute('aria-labelledby')).not.toBe(first);
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toMatch(/deposits\?.*transStatusId=S/);
+});
+
+test('why there is no benchmark reads in French, on a phone', async () => {
+  answerAnalytics({ hasPeers: false, yearFrom: 4 });
+  await openScreen('/dashboard?merchant=ALCASINO&benchmark=on', { locale: 'fr-CA', theme: 'dark', width: 390 });
+  await expect.element(page.getByText(/Il n’y a pas de repère/)).toBeVisible();
+  await expect.element(page.getByText(/Rien à comparer\s: il n’y a eu aucun/)).toBeVisible();
+  await expectAccessible();
 });

@@ -13,8 +13,33 @@ interface Bucket {
 const dayText = (day: string, locale: Locale, format: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { ...format, timeZone: 'UTC' });
 
+/** The first and the last day of a period in words, for the sentences that name them. */
+export const daysText = (
+  { firstDay, lastDay }: Omit<Bucket, 'period'>,
+  locale: Locale,
+): { from: string; to: string } => ({
+  from: dayText(firstDay, locale, LONG),
+  to: dayText(lastDay, locale, LONG),
+});
+
 const LONG = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MONTH = { year: 'numeric', month: 'long' } as const;
+
+/** Why a chart has nothing to draw: `said` is of the days of the period, where it has any. */
+export const whyEmpty = (
+  days: Omit<Bucket, 'period'> | undefined,
+  locale: Locale,
+  t: TFunction,
+  said: (days: { from: string; to: string }) => string,
+): string => {
+  if (!days) return '';
+  if (days.lastDay < days.firstDay) return t('This period has no day that is over: figures end with yesterday.');
+  return said(daysText(days, locale));
+};
+
+/** What is said of lines that are not drawn, since there is nothing of them. */
+export const missingNotes = (missing: readonly { label: string }[], t: TFunction): string[] =>
+  missing.map(({ label }) => t('Not drawn, as there is nothing of it in this period: {{what}}', { what: label }));
 
 /** The points of a chart: days, weeks by their first day, or months, in the reader’s language. */
 export const pointsOf = (

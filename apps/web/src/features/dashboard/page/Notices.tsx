@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { merchantName } from '../../../components/merchants/merchants.ts';
@@ -9,24 +7,10 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { useProfile } from '../../../lib/session/session.ts';
 import { useSupport } from '../../../lib/support.ts';
-import { RADIUS } from '../../../ui/dimensions.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { WarningNote } from '../../../ui/WarningNote.tsx';
 import type { DashboardChoice } from './use-choice.ts';
-
-const Note = styled('p')(({ theme: { vars, typography } }) => ({
-  ...typography.dense,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  margin: 0,
-  padding: '9px 12px',
-  overflowWrap: 'anywhere',
-  color: vars.palette.tokens.warning.text,
-  backgroundColor: vars.palette.tokens.warning.tint,
-  borderRadius: RADIUS.note,
-  '& svg': { flexShrink: 0, color: vars.palette.tokens.warning.mark },
-}));
 
 interface RefusalsProps {
   merchant: DashboardChoice['merchant'];
@@ -56,10 +40,7 @@ export const Refusals = ({ merchant, product }: RefusalsProps) => {
   return (
     <div role="status" style={{ display: 'contents' }}>
       {notes.filter(Boolean).map(note => (
-        <Note key={String(note)}>
-          <TriangleAlert size={15} aria-hidden />
-          {note}
-        </Note>
+        <WarningNote key={String(note)}>{note}</WarningNote>
       ))}
     </div>
   );

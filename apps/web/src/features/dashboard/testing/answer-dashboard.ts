@@ -5,6 +5,7 @@ import {
   getBenchmarkSummary,
   getConversionChart,
   getConversionSummary,
+  type NoBenchmark,
 } from '@drumlin/contract/analytics/conversions.ts';
 import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
 import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
@@ -74,10 +75,23 @@ const COUNTS: Conversions = {
 
 const PEERS = { percentile25: 65, percentile50: 73, percentile75: 82 };
 const ALONE = { percentile25: null, percentile50: null, percentile75: null };
+const TOO_FEW: NoBenchmark = {
+  reason: 'TOO_FEW',
+  nearest: { reportingPeriod: 'LAST_YEAR', reportingFrequency: 'MONTHLY' },
+};
 const CONVERSION_TYPES = ['GROSS', 'FIRST_TIME', 'EXISTING', 'USER24HOUR'] as const;
 
-/** Answers the charts from now on; of a merchant without payments everything is nothing, and some pay out by EFT as well. */
-export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = false } = {}) => {
+/**
+ * Answers the charts from now on; of a merchant without payments everything is nothing, some pay out by EFT as well, and a year earlier begins at
+ * the piece `yearFrom`, if at all.
+ */
+export const answerAnalytics = ({
+  isEmpty = false,
+  hasPeers = true,
+  hasEft = false,
+  yearFrom = 0,
+  absence = TOO_FEW,
+} = {}) => {
   const some = (value: number) => (isEmpty ? 0 : value);
   const peers = hasPeers ? PEERS : ALONE;
   const rates: Conversions = isEmpty
@@ -113,6 +127,7 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = fal
       const isOne = payins !== payouts;
       const size = some(at + 1);
       const eft = hasEft ? size : 0;
+      const before = at < yearFrom ? 0 : size;
       return {
         ...bucket,
         comparisonPeriod: isOne ? addDays(bucket.period, -365) : null,
@@ -120,13 +135,13 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = fal
         comparisonLastDay: isOne ? addDays(bucket.lastDay, -365) : null,
         totalPayinsAmt: payins ? size * 1000 : null,
         totalPayoutsAmt: payouts ? size * 300 : null,
-        totalComparisonAmt: isOne ? size * 800 : null,
+        totalComparisonAmt: isOne ? before * 800 : null,
         totalPayinsTxns: payins ? size * 10 : null,
         totalPayoutsTxns: payouts ? size * 3 : null,
-        totalComparisonTxns: isOne ? size * 8 : null,
+        totalComparisonTxns: isOne ? before * 8 : null,
         avgPayinsAmt: payins && !isEmpty ? 100 : null,
         avgPayoutsAmt: payouts && !isEmpty ? 100 : null,
-        avgComparisonAmt: isOne && !isEmpty ? 100 : null,
+        avgComparisonAmt: isOne && before > 0 ? 100 : null,
         manualPercentage: payins && !isEmpty ? 40 : null,
         requestMoneyPercentage: payins && !isEmpty ? 60 : null,
         totalRequestMoneyAmt: payins ? size * 600 : null,
@@ -163,6 +178,7 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = fal
       ...peers,
       totalTransactions: 200,
     })),
+    noBenchmark: hasPeers || body.reportingPeriod === 'LAST_YEAR' ? null : absence,
   }));
   answer(getBenchmarkSummary, {
     ...DAYS,

@@ -12,6 +12,7 @@ import { figureText } from '../../../../components/charts/figures.ts';
 import { Swatch } from '../../../../components/charts/Swatch.tsx';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { asTable, type PartProps } from '../part.ts';
+import { whyEmpty } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { ofMethod, REJECTED, type RowsOf, SUCCESSFUL } from '../rows.ts';
 import { percentOf } from './rejections.ts';
@@ -109,7 +110,14 @@ export const ApprovalCard = (props: PartProps) => {
       legend={parts}
       {...asTable(props, 'approvals')}
     >
-      <ChartState query={query} height={HEIGHT} isEmpty={total === 0}>
+      <ChartState
+        query={query}
+        height={HEIGHT}
+        isEmpty={total === 0}
+        why={whyEmpty(query.data, locale, t, days =>
+          t('No payin was approved or rejected from {{from}} to {{to}}.', days),
+        )}
+      >
         <Line>
           <DonutChart label={t('Approval Ratio')} parts={parts} figure={share(approved)} word={t('approved')} />
           <table aria-label={t('Approval Ratio')}>

@@ -1,4 +1,3 @@
-import { interacRejection } from '@drumlin/contract/legends/interac-rejection.ts';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +12,11 @@ import type { ChartTableData } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { loadPart } from '../../../../lib/load-part.ts';
 import { asTable, type PartProps } from '../part.ts';
+import { whyEmpty } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { rejectedWith } from '../rows.ts';
 import { RejectionBars } from './RejectionBars.tsx';
-import { type Rejection, rejectionsOf, type Segment } from './rejections.ts';
+import { legendsOfChart, type Rejection, rejectionsOf, type Segment } from './rejections.ts';
 import { rejectionsPicture } from './rejections-picture.ts';
 
 const HEIGHT = 220;
@@ -24,7 +24,7 @@ const LegendDialog = lazy(async () => ({
   default: (await loadPart(() => import('../../../../components/legend/LegendDialog.tsx'))).LegendDialog,
 }));
 
-const ErrorLegend = () => {
+const ErrorLegend = ({ codes }: { codes: readonly string[] }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,7 +39,12 @@ const ErrorLegend = () => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LegendDialog title={t('Error Legend')} legends={[interacRejection]} onClose={() => setOpen(false)} />
+          <LegendDialog
+            title={t('Error Legend')}
+            legends={legendsOfChart(codes)}
+            hasRemedies
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -77,7 +82,7 @@ export const RejectionsCard = (props: PartProps) => {
     <ChartCard
       title={t('Rejection Error Breakdown')}
       fileName="rejections"
-      controls={<ErrorLegend />}
+      controls={<ErrorLegend codes={rejections.flatMap(({ segments }) => segments.map(({ code }) => code))} />}
       table={rejections.length > 0 && !query.isError ? table : undefined}
       legend={[]}
       picture={place =>
@@ -85,7 +90,12 @@ export const RejectionsCard = (props: PartProps) => {
       }
       {...asTable(props, 'rejections')}
     >
-      <ChartState query={query} height={HEIGHT} isEmpty={rejections.length === 0}>
+      <ChartState
+        query={query}
+        height={HEIGHT}
+        isEmpty={rejections.length === 0}
+        why={whyEmpty(data, locale, t, days => t('No payin was rejected from {{from}} to {{to}}.', days))}
+      >
         <RejectionBars rejections={rejections} addressOf={addressOf} />
       </ChartState>
     </ChartCard>

@@ -1,6 +1,7 @@
+import { REMEDIES } from '@drumlin/contract/legends/remedies.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { percentOf, rejectionsOf } from './rejections.ts';
+import { legendsOfChart, percentOf, rejectionsOf } from './rejections.ts';
 
 const t = ((key: string) => key) as TFunction;
 
@@ -37,4 +38,36 @@ test.each([
   [0, 0, 0],
 ])('%d of %d is %d percent, halves up', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent);
+});
+
+/** Every code that a payin can be rejected with, by the specification's section 8; then one that nobody has told of, and none. */
+const CODES = [
+  ...[1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 16, 17, 27, 98, 99, 101, 102, 103, 104, 105, 106, 107, 108, 109].map(String),
+  ...Array.from({ length: 13 }, (_, at) => `A${String(at + 1).padStart(3, '0')}`),
+  'X999',
+  'NONE',
+];
+
+test.each(CODES)(
+  '%s, once the chart shows it, is in its legend with a meaning in both languages and what to do',
+  code => {
+    const [shown] = rejectionsOf({ totalTransactions: 1, [code]: 1 }, 'en-CA', t);
+    expect(shown?.segments[0]?.code).toBe(code);
+    const entries = legendsOfChart([code]).flatMap(legend => legend.entries);
+    const found = entries.filter(entry => entry.code === (code === 'NONE' ? '–' : code));
+    expect(found).toHaveLength(1);
+    for (const { en, fr, remedy } of found) {
+      expect([en, fr, REMEDIES[remedy].en, REMEDIES[remedy].fr].every(text => text.length > 3)).toBe(true);
+      expect(fr).not.toBe(en);
+    }
+  },
+);
+
+test('the legend of all these codes has each once, and those of the specification first', () => {
+  const [first, others] = legendsOfChart(CODES);
+  const codes = [first, others].flatMap(legend => legend?.entries.map(({ code }) => code) ?? []);
+  expect(codes).toHaveLength(new Set(codes).size);
+  expect(codes.length).toBe(CODES.length);
+  expect(first?.entries).toHaveLength(11);
+  expect(legendsOfChart(['1', '104'])).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { halfUp, type Locale } from '@drumlin/contract/core/money.ts';
 import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
 import { interacRejection } from '@drumlin/contract/legends/interac-rejection.ts';
-import { codeMeaning, definitionOf } from '@drumlin/contract/legends/registry.ts';
+import type { Legend, LegendEntry } from '@drumlin/contract/legends/legend.ts';
+import { codeMeaning, definitionOf, findLegendEntry, unpublished } from '@drumlin/contract/legends/registry.ts';
 import type { TFunction } from 'i18next';
 import { NO_CODE } from '../rows.ts';
 
@@ -27,6 +28,27 @@ export interface Rejection {
 /** A part of a whole in percent with one decimal, halves up. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Number(halfUp(BigInt(part) * 1000n, BigInt(whole))) / 10;
+
+/** What is in no legend: payins without a code, and codes that nobody has told of. */
+const unknownEntry = (code: string): LegendEntry => ({
+  code: code === NO_CODE ? '–' : code,
+  en: code === NO_CODE ? 'No error code' : unpublished(code, 'en-CA'),
+  fr: code === NO_CODE ? 'Sans code d’erreur' : unpublished(code, 'fr-CA'),
+  chartLabel: null,
+  fee: null,
+  status: 'proposed',
+  remedy: 'askSupport',
+});
+
+/** The legend of the chart: the codes of the specification, whatever occurred, then each other one that the chart shows. */
+export const legendsOfChart = (codes: readonly string[]): Legend[] => {
+  const others = codes
+    .filter(code => !interacRejection.entries.some(entry => entry.code === code))
+    .map(code => ({ ...(findLegendEntry(LEGENDS, code) ?? unknownEntry(code)), fee: null }));
+  return others.length === 0
+    ? [interacRejection]
+    : [interacRejection, { title: 'Also in this chart', button: 'Error Codes', entries: others }];
+};
 
 const labelOf = (code: string, locale: Locale, t: TFunction): string => {
   if (code === NO_CODE) return t('No error code');

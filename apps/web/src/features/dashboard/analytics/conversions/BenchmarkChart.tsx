@@ -10,7 +10,6 @@ import { EndLabels } from '../../../../components/charts/EndLabels.tsx';
 import { type ChartPoint, type ChartSeries, figureText } from '../../../../components/charts/figures.ts';
 import { percentScale, scaleFromZero } from '../../../../components/charts/scale.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
-import { FineText } from '../../../../ui/FineText.tsx';
 import { endLabelsOf } from './benchmark-series.ts';
 
 interface BenchmarkChartProps {
@@ -45,10 +44,8 @@ export const BenchmarkChart = ({ data, points, series, height, isTurned }: Bench
     high: percentile75,
   }));
   const count = series.find(({ kind }) => kind === 'count')?.values ?? [];
-  // Lines without a figure are in no legend, and the band stands for its edges
-  const legend = series.filter(
-    ({ id, values }) => values.some(value => value !== null) && !['percentile25', 'percentile75'].includes(id),
-  );
+  // The band stands for its edges
+  const legend = series.filter(({ id }) => !['percentile25', 'percentile75'].includes(id));
   return (
     <>
       <AxisChart
@@ -65,7 +62,6 @@ export const BenchmarkChart = ({ data, points, series, height, isTurned }: Bench
       >
         {!isPhone && <EndLabels labels={ends} />}
       </AxisChart>
-      {isLonely && <FineText role="status">{t('Not enough other merchants to compare with')}</FineText>}
       <ChartLegend
         items={[
           ...legend,

@@ -5,13 +5,13 @@ import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
 import { ChartLegend } from '../../../../components/charts/ChartLegend.tsx';
 import { ChartState } from '../../../../components/charts/ChartState.tsx';
 import { EdgedBar } from '../../../../components/charts/EdgedBar.tsx';
-import { isEmpty } from '../../../../components/charts/figures.ts';
+import { isEmpty, withFigures } from '../../../../components/charts/figures.ts';
 import { TURNED_PAST } from '../../../../components/charts/plot.ts';
 import { percentScale, scaleFromZero } from '../../../../components/charts/scale.ts';
 import { tableOf } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { asTable, type PartProps } from '../part.ts';
-import { pointsOf } from '../points.ts';
+import { missingNotes, pointsOf, whyEmpty } from '../points.ts';
 import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
 import { BenchmarkChart } from './BenchmarkChart.tsx';
 import { benchmarkSeries } from './benchmark-series.ts';
@@ -19,6 +19,7 @@ import { ConversionControls } from './ConversionControls.tsx';
 import { conversionSeries } from './conversion-series.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 import { LineChoice } from './LineChoice.tsx';
+import { NoBenchmark } from './NoBenchmark.tsx';
 
 const HEIGHT = 340;
 /** How many times as high as its bars the chart is, so that they stay below most lines. */
@@ -39,26 +40,47 @@ export const ConversionsCard = (props: PartProps) => {
   const query = choices.benchmark ? benchmarks : conversions;
   const own = conversions.data?.payinsChartData ?? [];
   const others = benchmarks.data?.benchmarkChartData ?? [];
-  const series = choices.benchmark
+  const all = choices.benchmark
     ? benchmarkSeries(others, choices, rowsOf, t)
     : conversionSeries(own, choices, rowsOf, t);
+  const { shown: series, missing } = withFigures(all);
   const points = pointsOf(choices.benchmark ? others : own, choices.frequency, locale, t);
   const isTurned = choices.frequency === 'WEEKLY' && points.length > TURNED_PAST;
   const drawn = series.filter(({ draw }) => draw !== 'table');
   const of = (kind: 'percent' | 'count') => drawn.filter(one => one.kind === kind).flatMap(({ values }) => values);
-  const nothing = isEmpty(series.filter(({ kind }) => kind === 'count'));
+  const nothing = isEmpty(all.filter(({ kind }) => kind === 'count'));
   return (
     <ChartCard
       title={t('Payins Conversions')}
       fileName={choices.benchmark ? 'benchmark' : 'conversions'}
       controls={<ConversionControls {...props} />}
-      lead={<KpiStrip {...props} />}
+      lead={
+        <>
+          <KpiStrip {...props} />
+          {choices.benchmark && <NoBenchmark {...props} />}
+        </>
+      }
       table={nothing || query.isError ? undefined : tableOf([t('Period')], points, series)}
       legend={drawn}
+      notes={
+        nothing || query.isError
+          ? []
+          : missingNotes(
+              missing.filter(({ role }) => role !== 'benchmarkLine'),
+              t,
+            )
+      }
       {...asTable(props, 'conversions')}
     >
       {!choices.benchmark && <LineChoice choices={choices} choose={choose} />}
-      <ChartState query={query} height={HEIGHT} isEmpty={nothing}>
+      <ChartState
+        query={query}
+        height={HEIGHT}
+        isEmpty={nothing}
+        why={whyEmpty(query.data, locale, t, days =>
+          t('There was no such attempt to pay in from {{from}} to {{to}}.', days),
+        )}
+      >
         {choices.benchmark ? (
           <BenchmarkChart data={others} points={points} series={series} height={HEIGHT} isTurned={isTurned} />
         ) : (

@@ -41,8 +41,7 @@ const Words = styled('div')(({ theme: { vars, typography } }) => ({
 export const PercentileTrack = ({ value, percentiles }: { value: number | null; percentiles: Percentiles }) => {
   const { t } = useTranslation();
   const { percentile25: low, percentile50: median, percentile75: high } = percentiles;
-  if (low === null || median === null || high === null)
-    return <FineText>{t('Not enough other merchants to compare with')}</FineText>;
+  if (low === null || median === null || high === null) return <FineText>{t('No benchmark of this period')}</FineText>;
   const words = {
     above: t('Above 75th'),
     upper: t('50th – 75th'),

@@ -128,3 +128,19 @@ test('each line of figures has a name of its own, by which the table knows its c
     expect(new Set(labels).size).toBe(labels.length);
   }
 });
+
+test('a year earlier without rows has no line and no column, and one that began later has gaps before it', () => {
+  const NONE = { totalComparisonAmt: 0, totalComparisonTxns: 0, avgComparisonAmt: null };
+  const all = (...points: Partial<VolumePoint>[]) =>
+    volumeSeries(
+      points.map(changed => ({ ...point, ...changed })),
+      { view: 'PAYOUTS', previousYear: true },
+      rowsOf,
+      words,
+    ).filter(({ id }) => id.startsWith('previousYear'));
+  expect(all(NONE, NONE)).toEqual([]);
+  const [amounts, txns] = all(NONE, {}, NONE);
+  expect(amounts?.values).toEqual([null, 80, 0]);
+  expect(txns?.values).toEqual([null, 8, 0]);
+  expect(amounts?.addresses?.map(address => address !== undefined)).toEqual([false, true, true]);
+});

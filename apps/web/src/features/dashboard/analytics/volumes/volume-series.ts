@@ -135,8 +135,27 @@ const payouts = (given: Given): [ChartSeries, ...ChartSeries[]] => {
 
 const LINE = { draw: 'line', role: 'previousYear', dash: DASH.previousYear, marker: 'circle' } as const;
 
-/** What the payins or payouts of a year earlier were; of payouts with those by EFT. */
-const yearBefore = (given: Given, report: WithEft['report']): ChartSeries[] => {
+const NOTHING_BEFORE = {
+  comparisonFirstDay: null,
+  comparisonLastDay: null,
+  totalComparisonAmt: null,
+  totalComparisonTxns: null,
+  totalEftComparisonAmt: null,
+  totalEftComparisonTxns: null,
+} as const;
+
+/** The first piece that a year earlier has rows in; -1 where it has none. Before it there is nothing, which is no zero. */
+export const beganAt = (data: readonly VolumePoint[]): number =>
+  data.findIndex(({ totalComparisonTxns }) => totalComparisonTxns);
+
+/** What the payins or payouts of a year earlier were, from their first rows on; of payouts with those by EFT. */
+const yearBefore = (all: Given, report: WithEft['report']): ChartSeries[] => {
+  const first = beganAt(all.data);
+  if (first < 0) return [];
+  const given: Given = {
+    ...all,
+    data: all.data.map((point, at) => (at < first ? { ...point, ...NOTHING_BEFORE } : point)),
+  };
   const { t } = given;
   const rows = (of: Payments) => yearBeforeFor(given, of);
   const amounts = money(given, 'previousYear', t('Previous year'), point => point.totalComparisonAmt);

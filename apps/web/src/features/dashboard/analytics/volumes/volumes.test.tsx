@@ -120,3 +120,32 @@ test('the table tells payouts by EFT apart, those of the previous year too, and 
   ).toEqual(Array(4).fill(['interac-payouts', 'interac-eft-payouts']).flat());
   await expectAccessible();
 });
+
+test('a year earlier without rows is drawn, listed and told nowhere, and the chart says why', async () => {
+  answerAnalytics({ yearFrom: 4 });
+  await open('&view=PAYOUTS&frequency=MONTHLY');
+  const card = cardOf(VOLUMES);
+  const why = card.getByText('Nothing to compare with: nothing was paid out from May 4, 2025 to Aug 31, 2025.');
+  await expect.element(why).toBeVisible();
+  expect(textsOf(card.getByRole('listitem'))).toEqual(['Payouts']);
+  expect(within(VOLUMES, '.MuiLineChart-line, .MuiLineChart-mark')).toEqual([]);
+  await page.elementLocator(within(VOLUMES, '[data-series=payouts] rect')[1] as Element).hover();
+  await expect.poll(() => document.querySelector('[data-tooltip]')?.textContent).toMatch(/Payouts/);
+  expect(document.querySelector('[data-tooltip]')?.textContent).not.toContain('Previous');
+  await press(await menuOf(VOLUMES, 'View as table'));
+  await expect.element(card.getByRole('columnheader', { name: 'Payouts', exact: true })).toBeVisible();
+  expect(textsOf(card.getByRole('columnheader')).filter(head => head?.startsWith('Previous'))).toEqual([]);
+  await expect.element(why).toBeVisible();
+});
+
+test('a year earlier that began in the middle has a line from there on', async () => {
+  answerAnalytics({ yearFrom: 2 });
+  await open('&view=PAYINS&frequency=MONTHLY&tables=volumes');
+  const card = cardOf(VOLUMES);
+  await expect
+    .element(card.getByText('Nothing to compare with: nothing was paid in from May 4, 2025 to Jul 2, 2025.'))
+    .toBeVisible();
+  const at = textsOf(card.getByRole('columnheader')).indexOf('Previous year') - 1;
+  const rows = card.getByRole('row').elements().slice(1);
+  expect(rows.map(row => row.querySelectorAll('td')[at]?.textContent)).toEqual(['–', '–', 'C$2,400.00', 'C$3,200.00']);
+});
