@@ -15,6 +15,8 @@ export const challenge = z.object({
   email: z.string().max(255),
   /** Present when the person has a passkey, which may answer instead of the code. */
   passkey: z.literal(true).optional(),
+  /** Present when the code by e-mail is not on its way: after how many seconds the quota of the address lets it out. Where that is longer than the challenge lives, none was asked for. */
+  mailedInSeconds: z.int().optional(),
 });
 export type Challenge = z.infer<typeof challenge>;
 

@@ -1,6 +1,9 @@
+import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueMail } from './job.ts';
 import { readWait, returnPoints, takePoint } from './quota-queries.ts';
 
 const MINUTE = { name: 'a minute', seconds: 60, mails: 1 };
@@ -35,6 +38,42 @@ export const takeMailQuota = async (
 export const readMailWait = (db: Kysely<DB>, { kind, email: key }: Recipient, now: Date): Promise<number> => {
   const windows = [MINUTE, HOUR].map(window => ({ name: nameOf(kind, window), points: window.mails }));
   return readWait(db, key, windows, now);
+};
+
+/** A challenge that is answered with a mailed code. */
+interface Coded {
+  id: string;
+  userId: number;
+  email: string;
+  expiresAt: Date;
+}
+
+/**
+ * Queues a code of a challenge, `version` its number, and answers after how many seconds the quota lets it out: 0 where it is on its way. One that would
+ * come too late for its challenge is not queued, nor numbered.
+ */
+export const queueCode = async (
+  trx: Kysely<DB>,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  { id: challengeId, userId, email, expiresAt }: Coded,
+  version: () => Promise<number> | number,
+): Promise<{ waitSeconds: number; isQueued: boolean }> => {
+  const now = platform.clock.now();
+  const waitSeconds = await readMailWait(trx, { kind: 'code', email }, now);
+  const isQueued = now.getTime() + waitSeconds * 1000 < expiresAt.getTime();
+  if (isQueued) await queueMail(trx, platform, { kind: 'code', userId, challengeId, version: await version() });
+  return { waitSeconds, isQueued };
+};
+
+/** Queues the first code of a challenge, if it is one that is mailed, and answers what its client is told of it. */
+export const queueFirstCode = async (
+  trx: Kysely<DB>,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  challenge: Coded & { method: MfaMethod },
+): Promise<Pick<Challenge, 'mailedInSeconds'>> => {
+  if (challenge.method !== 'EMAIL_OTP') return {};
+  const { waitSeconds } = await queueCode(trx, platform, challenge, () => 1);
+  return waitSeconds > 0 ? { mailedInSeconds: waitSeconds } : {};
 };
 
 /** Gives back what a mail took that was not sent. */

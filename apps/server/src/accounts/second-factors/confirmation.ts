@@ -4,7 +4,7 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueMail } from '../mail/job.ts';
+import { queueFirstCode } from '../mail/quota.ts';
 import { type ChallengePurpose, insertChallenge } from '../sign-in/challenge-queries.ts';
 
 interface Asked {
@@ -23,8 +23,9 @@ export const askAgain = async (
 ): Promise<Challenge> => {
   const { userId, email } = act.principal;
   const now = platform.clock.now();
-  const { id, session } = await insertChallenge(trx, { userId, purpose, method, way: 'confirmation', singleAct, now });
+  const challenge = await insertChallenge(trx, { userId, purpose, method, way: 'confirmation', singleAct, now });
+  const { id, session } = challenge;
   await recordAct(trx, act, { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } });
-  if (method === 'EMAIL_OTP') await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version: 1 });
-  return { challenge: method, session, email };
+  const told = await queueFirstCode(trx, platform, { ...challenge, userId, email, method });
+  return { challenge: method, session, email, ...told };
 };

@@ -69,6 +69,23 @@ test('who has no second factor is mailed a code; it works once, and wrong ones o
   expect(await tryIt(by, url)).toMatchObject({ errorCode: 'MERCHANT_NOT_READY' });
 });
 
+test('who is asked once more than codes are mailed is told when the next one comes', async () => {
+  const by = await world.person([101]);
+  const ask = async () => (await by.post(CHALLENGE, {})).json();
+  expect(await ask()).not.toHaveProperty('mailedInSeconds');
+  await world.room.mailTo(by.email);
+  const { mailedInSeconds: soon } = await ask();
+  expect([soon > 0, soon <= 60]).toEqual([true, true]);
+  await world.portal.database.db
+    .updateTable('rate_limit')
+    .set({ points: 5 })
+    .where('key', '=', by.email)
+    .where('name', '=', 'code mail an hour')
+    .execute();
+  const { mailedInSeconds: late } = await ask();
+  expect([late > 600, late <= 3600]).toEqual([true, true]);
+});
+
 test('a passkey stands in for the code', async () => {
   const signedIn = await world.person([101]);
   const made = (await signedIn.post('/v1/users/passkeys/options', signedIn.own)).json();

@@ -25,7 +25,7 @@ export interface NewChallenge {
   now: Date;
 }
 
-/** Opens a challenge and answers its id and the session its client answers with, which is not stored. */
+/** Opens a challenge and answers its id, the session its client answers with, which is not stored, and until when it can be. */
 export const insertChallenge = async (
   trx: Kysely<DB>,
   { userId, purpose, method, way, singleAct, now }: NewChallenge,
@@ -47,7 +47,7 @@ export const insertChallenge = async (
       expires_at: expiresAt,
     })
     .execute();
-  return { id, session };
+  return { id, session, expiresAt };
 };
 
 const live = (db: Kysely<DB>, now: Date) =>

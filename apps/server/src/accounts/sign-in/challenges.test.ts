@@ -119,6 +119,20 @@ describe('a code by e-mail', () => {
       .where('name', '=', 'code mail an hour')
       .execute();
 
+  test('that is not on its way is told of at once, and none is asked for that would come too late', async () => {
+    const queued = async () =>
+      (await portal.database.pool.query(`select from pgboss.job where data ->> 'kind' = 'code'`)).rowCount;
+    await begin();
+    await room.mailTo(person.email);
+    clock.advance(20);
+    const { mailedInSeconds: soon } = (await signIn()).json();
+    expect([soon > 30, soon <= 40]).toEqual([true, true]);
+    await codesOfHour(5);
+    const before = await queued();
+    expect((await signIn()).json().mailedInSeconds).toBeGreaterThan(600);
+    expect(await queued()).toBe(before);
+  });
+
   test('is replaced by the next one that is mailed', async () => {
     const session = await begin();
     const first = codeIn(await room.mailTo(person.email));

@@ -4,8 +4,8 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Browser } from '../devices/known-devices.ts';
-import { queueMail, queueNotice } from '../mail/job.ts';
-import { readMailWait } from '../mail/quota.ts';
+import { queueNotice } from '../mail/job.ts';
+import { queueCode } from '../mail/quota.ts';
 import { auditWho } from '../person.ts';
 import { getAuditSubject, preferEmail } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
@@ -65,15 +65,13 @@ export const completeSignIn = async (
  */
 export const resendCode = (platform: Platform, act: Act, session: string): Promise<number> =>
   platform.database.db.transaction().execute(async trx => {
-    const now = platform.clock.now();
-    const challenge = await findLiveChallenge(trx, session, now, true);
+    const challenge = await findLiveChallenge(trx, session, platform.clock.now(), true);
     if (challenge?.method !== 'EMAIL_OTP') return 0;
     const { id, user_id: userId, expires_at: expiresAt } = challenge;
     const who = await getAuditSubject(trx, userId);
-    const waitSeconds = await readMailWait(trx, { kind: 'code', email: who.email }, now);
-    if (now.getTime() + waitSeconds * 1000 >= expiresAt.getTime()) return waitSeconds;
-    const version = await addCodeVersion(trx, id);
-    await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version });
+    const coded = { id, userId, email: who.email, expiresAt };
+    const { waitSeconds, isQueued } = await queueCode(trx, platform, coded, () => addCodeVersion(trx, id));
+    if (!isQueued) return waitSeconds;
     const details = { method: 'EMAIL_OTP', again: true };
     await recordAct(trx, act, { ...who, object: `challenge ${id}`, details });
     return waitSeconds;

@@ -5,7 +5,7 @@ import { AppError } from '../../access/app-error.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Browser, wayOf } from '../devices/known-devices.ts';
-import { queueMail } from '../mail/job.ts';
+import { queueFirstCode } from '../mail/quota.ts';
 import { type Credentials, checkUnchanged, type ProvenPassword, provePassword } from '../passwords/check-password.ts';
 import { auditWho, factorOf, ownsMailboxOnly } from '../person.ts';
 import { lockPerson, type Person } from '../person-queries.ts';
@@ -25,19 +25,20 @@ const beginChallenge = async (
   { person, way, method, purpose }: { person: Person; way: Way; method: MfaMethod; purpose: ChallengePurpose },
   act: Act,
 ): Promise<Begun> => {
-  const userId = person.id;
-  const { id, session } = await insertChallenge(trx, { userId, purpose, method, way, now: platform.clock.now() });
+  const { id: userId, email } = person;
+  const challenge = await insertChallenge(trx, { userId, purpose, method, way, now: platform.clock.now() });
+  const { id, session } = challenge;
   await recordAct(trx, act, {
     act: 'challenge_sent',
     ...auditWho(person),
     object: `challenge ${id}`,
     details: { method, purpose },
   });
-  if (method === 'EMAIL_OTP') await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version: 1 });
   const answer = {
     challenge: method,
     session,
-    email: person.email,
+    email,
+    ...(await queueFirstCode(trx, platform, { ...challenge, userId, email, method })),
     ...(person.has_passkey && { passkey: true as const }),
   };
   return { answer };

@@ -56,7 +56,7 @@ export const CodeStep = (props: CodeStepProps) => {
               </Button>
             )}
             {challenge.challenge === 'EMAIL_OTP' ? (
-              <ResendCode resend={resend} sent={t('Code resent')} showError={showError} />
+              <ResendCode challenge={challenge} resend={resend} sent={t('Code resent')} showError={showError} />
             ) : (
               <Button
                 variant="text"

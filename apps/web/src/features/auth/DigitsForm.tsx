@@ -11,10 +11,11 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useAnswer } from './use-code-step.ts';
 import { loadSignIn } from './use-sign-in.ts';
 
-const HINTS = {
-  EMAIL_OTP: { text: 'We sent a code to {{email}}.' },
-  SOFTWARE_TOKEN_MFA: { text: 'Open your authenticator app and type the code for {{email}}.' },
-} as const;
+/** Where the code comes from: English, and the key of its translation. */
+const hintOf = ({ challenge, mailedInSeconds }: Challenge): string => {
+  if (challenge !== 'EMAIL_OTP') return 'Open your authenticator app and type the code for {{email}}.';
+  return mailedInSeconds === undefined ? 'We sent a code to {{email}}.' : 'No code has been mailed to {{email}} yet.';
+};
 
 const schema = z.object({ code: oneTimeCode });
 
@@ -30,7 +31,7 @@ export const DigitsForm = ({ challenge, onBack }: DigitsFormProps) => {
   const hintId = useId();
   const email = maskEmail(challenge.email);
   // Not by <Trans>: react-i18next is part of the first load, and its reader of tags is too large for this one sentence
-  const [before, after] = t(HINTS[challenge.challenge].text, { email }).split(email);
+  const [before, after] = t(hintOf(challenge), { email }).split(email);
   const { enter, refuse } = useAnswer(onBack);
   const form = useApiForm({
     schema,

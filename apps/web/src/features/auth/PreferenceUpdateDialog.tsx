@@ -29,7 +29,7 @@ export const PreferenceUpdateDialog = ({ open, pending, onSwitchBack, onClose }:
       }
     >
       {t(
-        'We sent a code to your email. Once you enter it, email is your preferred method of two-factor authentication. You can change this in your profile.',
+        'Once you enter the code by email, email is your preferred method of two-factor authentication. You can change this in your profile.',
       )}
     </ModalDialog>
   );

@@ -164,6 +164,19 @@ test('who has lost the authenticator asks for a mail instead, is told what that 
   await expect.element(update).not.toBeInTheDocument();
 });
 
+test.each([
+  [42, /^Your code will be mailed in \d+ seconds\.$/],
+  [1800, /^No more codes can be mailed to you for 30 minutes\./],
+])('a code that is not on its way for %i seconds is not said to be sent', async (mailedInSeconds, told) => {
+  await openSignedOut(REPORT);
+  answer(signIn, { ...MAILED, mailedInSeconds });
+  await enter();
+  await expect.element(page.getByText(/^No code has been mailed to .+ yet\.$/)).toBeVisible();
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(page.getByText(/^We sent a code/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
+});
+
 test('a code that was mailed just now is not mailed again at once', async () => {
   await openSignedOut(REPORT);
   answer(signIn, MAILED);

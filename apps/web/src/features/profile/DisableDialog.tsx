@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ResendCode } from '../../components/ResendCode.tsx';
+import { codeHint, ResendCode } from '../../components/ResendCode.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -69,12 +69,11 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
     );
   return (
     <FormDialog form={code} title={t(title)} submitLabel={t('Disable')} gap={4} onClose={onClose}>
-      <Typography>
-        {byEmail ? t('Enter the code we sent to your email.') : t('Type the 6-digit code that your app shows.')}
-      </Typography>
+      <Typography>{t(codeHint(challenge))}</Typography>
       <CodeField name="code" form={code} label={t('6-digit code')} />
       {byEmail && (
         <ResendCode
+          challenge={challenge}
           resend={() => call(resendChallenge, { body: { session: challenge.session } })}
           sent={t('Code sent')}
         />

@@ -131,6 +131,16 @@ test.each(HANDS)('codes by mail are disabled by %s with the code of a mail, past
   ]);
 });
 
+test('a code to turn a factor off that is not on its way is not said to be sent', async () => {
+  mfa(BY_MAIL);
+  answer(disableEmailMfa, { ...MAILED, mailedInSeconds: 42 });
+  await openScreen(PATH);
+  await press(button('Disable: Email'));
+  await enterPassword();
+  await expect.element(page.getByText('No code has been mailed to you yet.')).toBeVisible();
+  await expect.element(page.getByText(/^Your code will be mailed in \d+ seconds\.$/)).toBeVisible();
+});
+
 test('a code that can no longer be entered begins anew, and one that was mailed just now is not mailed again at once', async () => {
   mfa(BY_MAIL);
   answer(disableEmailMfa, MAILED);

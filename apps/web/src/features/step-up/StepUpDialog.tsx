@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ResendCode } from '../../components/ResendCode.tsx';
+import { codeHint, ResendCode } from '../../components/ResendCode.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -16,6 +16,7 @@ import { answerTo } from '../../lib/challenge-answer.ts';
 import { signWithPasskey } from '../../lib/passkeys/passkey-ceremony.ts';
 import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FineText } from '../../ui/FineText.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 
 const schema = z.object({ code: oneTimeCode });
@@ -66,15 +67,22 @@ export const StepUpDialog = ({ challenge, isForOne, end }: StepUpDialogProps) =>
           ? t('This act asks for your second factor each time. It is good for this act alone.')
           : t('This act asks for your second factor. It is good for ten minutes.')}
       </Typography>
-      <Typography>
-        {byEmail ? t('Enter the code we sent to your email.') : t('Type the 6-digit code that your app shows.')}
-      </Typography>
+      <Typography>{t(codeHint(challenge))}</Typography>
       <CodeField name="code" form={form} label={t('6-digit code')} />
       {byEmail && (
         <ResendCode
+          challenge={challenge}
           resend={() => call(resendChallenge, { body: { session: challenge.session } })}
           sent={t('Code sent')}
         />
+      )}
+      {byEmail && isForOne && !challenge.passkey && (
+        <FineText>
+          {t(
+            'Five codes an hour are mailed at most. An authenticator app or a passkey, set up under “{{profile}}”, has no such limit.',
+            { profile: t('Profile') },
+          )}
+        </FineText>
       )}
       {challenge.passkey && hasPasskeys() && (
         <Button

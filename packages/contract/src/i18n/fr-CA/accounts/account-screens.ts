@@ -8,6 +8,7 @@ export const accountScreens: Record<string, string> = {
   'Code resent': 'Code renvoyé',
   'A new code will be mailed in {{seconds}} seconds. Until then the one before it works.':
     'Un nouveau code sera envoyé dans {{seconds}} s. D’ici là, le précédent fonctionne.',
+  'Your code will be mailed in {{seconds}} seconds.': 'Votre code sera envoyé dans {{seconds}} s.',
   'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.':
     'Aucun autre code ne peut vous être envoyé avant {{minutes}} min. Utilisez votre authentificateur, un code de récupération ou une clé d’accès, ou écrivez à {{email}}.',
   'Language of the invitation': 'Langue de l’invitation',
@@ -52,9 +53,10 @@ export const accountScreens: Record<string, string> = {
   'This invitation cannot be used': 'Cette invitation ne peut pas être utilisée',
   'Use a recovery code': 'Utiliser un code de récupération',
   Verify: 'Vérifier',
+  'No code has been mailed to {{email}} yet.': 'Aucun code n’a encore été envoyé à {{email}}.',
   'We sent a code to {{email}}.': 'Nous avons envoyé un code à {{email}}.',
-  'We sent a code to your email. Once you enter it, email is your preferred method of two-factor authentication. You can change this in your profile.':
-    'Nous avons envoyé un code à votre courriel. Une fois saisi, le courriel devient votre méthode préférée d’authentification à deux facteurs. Vous pouvez changer cela dans votre profil.',
+  'Once you enter the code by email, email is your preferred method of two-factor authentication. You can change this in your profile.':
+    'Une fois le code reçu par courriel saisi, le courriel devient votre méthode préférée d’authentification à deux facteurs. Vous pouvez changer cela dans votre profil.',
   'You were invited as': 'Vous avez été invité en tant que',
   'You were signed out everywhere. Sign in with your new password.':
     'Vous avez été déconnecté partout. Connectez-vous avec votre nouveau mot de passe.',
@@ -217,6 +219,9 @@ export const accountScreens: Record<string, string> = {
   Enabled: 'Activé',
   English: 'English',
   'Enter code': 'Saisir le code',
+  'No code has been mailed to you yet.': 'Aucun code ne vous a encore été envoyé.',
+  'Five codes an hour are mailed at most. An authenticator app or a passkey, set up under “{{profile}}”, has no such limit.':
+    'Au plus cinq codes par heure sont envoyés. Une application d’authentification ou une clé d’accès, configurée sous « {{profile}} », n’a pas cette limite.',
   'Enter the code we sent to your email.': 'Saisissez le code que nous avons envoyé à votre courriel.',
   'Enter your password to continue.': 'Saisissez votre mot de passe pour continuer.',
   Français: 'Français',

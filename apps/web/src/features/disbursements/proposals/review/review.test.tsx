@@ -128,6 +128,18 @@ test.each(HANDS)('a second person approves by %s with a code that is mailed for 
   expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id: '71' }, body: {} }]);
 });
 
+test('who has had all codes of an hour is told when the next one comes, and what has no such limit', async () => {
+  refuse(approveProposal, 409, { errorCode: 'SECOND_FACTOR_NEEDED' });
+  answer(beginStepUp, { ...challenge('EMAIL_OTP'), mailedInSeconds: 1800 });
+  await open(reviewed());
+  await press(APPROVAL.getByRole('button', { name: 'Approve' }));
+  const proof = dialogOf('Confirm that it is you');
+  await expect.element(proof.getByText('No code has been mailed to you yet.')).toBeVisible();
+  await expect.element(proof.getByText(/^No more codes can be mailed to you for 30 minutes\./)).toBeVisible();
+  await expect.element(proof.getByText('Enter the code we sent to your email.')).not.toBeInTheDocument();
+  await expect.element(proof.getByText(/^Five codes an hour are mailed at most\. An authenticator app or a passkey/)).toBeVisible();
+});
+
 test('a proof that is cancelled approves nothing, and says why', async () => {
   const message = 'Confirm that it is you: show your second factor again.';
   const needed = refuse(approveProposal, 409, { errorCode: 'SECOND_FACTOR_NEEDED', errorMessage: message });
