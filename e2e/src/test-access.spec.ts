@@ -109,6 +109,8 @@ test('a key that is made on the screen works from listed addresses until it ends
       expect((await callTestApi('/payins', LISTED, key, payin(merchantId))).status).toBe(201);
     await button(page, 'Revoke the key before').click();
     await dialogOf(page, 'Revoke the key').getByRole('button', { name: 'Revoke', exact: true }).click();
+    // While a dialog is open, what is behind it has no role
+    await expect(dialogOf(page, 'Revoke the key')).toHaveCount(0);
     await expect(button(page, 'Revoke the key before')).toHaveCount(0);
     expect((await callTestApi('/payins', LISTED, first, payin(merchantId))).status).toBe(401);
     expect((await callTestApi('/payins', LISTED, second, payin(merchantId))).status).toBe(201);

@@ -10,7 +10,10 @@ import { watchForErrors } from '../support/watch.ts';
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true });
 
-test('invites people from a list, once it is mended, by mail', async ({ page }) => {
+test('invites people from a list, once it is mended; a link is mailed once somebody who has as much approves', async ({
+  page,
+  browser,
+}) => {
   const parent = await ownMerchantParent('Listed Loon');
   const [one, two] = [1, 2].map(() => `listed-${randomBytes(5).toString('hex')}@aurora.example`);
   await showFactor(await signIn(page, PEOPLE.technicalSupport, '/admin/users'));
@@ -29,9 +32,17 @@ test('invites people from a list, once it is mended, by mail', async ({ page }) 
   await button(dialog, 'Check the list').click();
   await expect(dialog.getByText('Everybody can be invited (2). Nothing has been sent yet.')).toBeVisible();
   await button(dialog, 'Send invitations (2)').click();
-  await expect(page.getByText('Invitations sent: 2')).toBeVisible();
+  // Whose sight is masked gives nobody what they do not see
+  await expect(page.getByText('Waiting for approval, not sent yet: 2')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  for (const email of [one, two]) await findInMail(email ?? '', LINK);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await showFactor(await signIn(theirs, PEOPLE.staff, `/admin/users?tab=pending&keyword=${one}`));
+  await button(theirs, `Approve the invitation of ${one}`).click();
+  await button(theirs.getByRole('dialog', { name: 'Approve this invitation?' }), 'Approve').click();
+  await expect(theirs.getByText('Approved. The invitation has been sent.')).toBeVisible();
+  await findInMail(one ?? '', LINK);
+  await theirs.context().close();
 });
 
 test('reviews who has access, signs it off and keeps the evidence', async ({ page }) => {
