@@ -4,11 +4,15 @@ import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { badPartsOf, OF_THE_LIBRARY } from '@drumlin/contract/testing/sample-values.ts';
 import i18next from 'i18next';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { changeLocale, startI18n } from './i18n.ts';
 
+// Taken away again: other files of the same process load what takes a document for a browser
 vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 await startI18n();
 
 const partsOf = ({ schema }: RouteShape): z.ZodType[] =>
