@@ -25,7 +25,9 @@ const useCountdown = (from: number) => {
 /** Where the code of a challenge comes from: English, and the key of its translation. */
 export const codeHint = ({ challenge, mailedInSeconds }: Challenge): string => {
   if (challenge !== 'EMAIL_OTP') return 'Type the 6-digit code that your app shows.';
-  return mailedInSeconds === undefined ? 'Enter the code we sent to your email.' : 'No code has been mailed to you yet.';
+  return mailedInSeconds === undefined
+    ? 'Enter the code we sent to your email.'
+    : 'No code has been mailed to you yet.';
 };
 
 interface ResendCodeProps {

@@ -1,8 +1,8 @@
 import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import type { Database } from '../../platform/postgres/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '../../platform/postgres/database.ts';
 import { queueMail } from './job.ts';
 import { readWait, returnPoints, takePoint } from './quota-queries.ts';
 
@@ -35,7 +35,7 @@ export const takeMailQuota = async (
 };
 
 /** Seconds until the quota of an address lets one more mail of a kind out; takes nothing from it. */
-export const readMailWait = (db: Kysely<DB>, { kind, email: key }: Recipient, now: Date): Promise<number> => {
+const readMailWait = (db: Kysely<DB>, { kind, email: key }: Recipient, now: Date): Promise<number> => {
   const windows = [MINUTE, HOUR].map(window => ({ name: nameOf(kind, window), points: window.mails }));
   return readWait(db, key, windows, now);
 };

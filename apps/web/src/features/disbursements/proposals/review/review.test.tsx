@@ -137,7 +137,9 @@ test('who has had all codes of an hour is told when the next one comes, and what
   await expect.element(proof.getByText('No code has been mailed to you yet.')).toBeVisible();
   await expect.element(proof.getByText(/^No more codes can be mailed to you for 30 minutes\./)).toBeVisible();
   await expect.element(proof.getByText('Enter the code we sent to your email.')).not.toBeInTheDocument();
-  await expect.element(proof.getByText(/^Five codes an hour are mailed at most\. An authenticator app or a passkey/)).toBeVisible();
+  await expect
+    .element(proof.getByText(/^Five codes an hour are mailed at most\. An authenticator app or a passkey/))
+    .toBeVisible();
 });
 
 test('a proof that is cancelled approves nothing, and says why', async () => {
