@@ -34,6 +34,8 @@ export const NoBenchmark = ({ merchantId, choices, choose }: PartProps) => {
           {nearest ? (
             <Button
               size="small"
+              // A period in French is wider than a phone
+              sx={{ whiteSpace: 'normal', height: 'auto', textAlign: 'start' }}
               onClick={() => choose({ period: nearest.reportingPeriod, frequency: nearest.reportingFrequency })}
             >
               {t('Show the nearest with one: {{period}}, {{frequency}}', {
