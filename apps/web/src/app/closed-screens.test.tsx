@@ -5,7 +5,6 @@ import { EXPECTED_ROLES, expectedPermissionsOf, isStaffRole } from '@drumlin/con
 import { getPermissions } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../testing/accessible.ts';
 import { answerReport, rowsOf } from '../testing/answer-report.ts';
 import { answer } from '../testing/answers.ts';
 import { ADMIN, openScreen, STAFF } from '../testing/open-screen.tsx';
@@ -136,7 +135,6 @@ test('a link to a row of a screen that is not theirs says which product is missi
   });
   await expect.poll(address).toBe('/dashboard');
   await said('Il faut pour cela Virement bancaire instantané, que votre entreprise n’a pas.');
-  await expectAccessible();
 });
 
 test('a tab of a report that is not theirs says which is shown instead', async () => {

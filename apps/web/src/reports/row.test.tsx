@@ -6,7 +6,6 @@ import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../testing/accessible.ts';
 import { answerReport, rowOf, rowsOf } from '../testing/answer-report.ts';
 import { answer, refuse } from '../testing/answers.ts';
 import { press } from '../testing/hands.ts';
@@ -25,7 +24,6 @@ test('a row opens by click or Enter, stands in the address, and gives the focus 
   await press(page.elementLocator(cellOf('transDatetime', 1)));
   await expect.element(drawer.getByText('Initiated')).toBeVisible();
   expect(address()).toContain(`row=${rowOf(interacPayins, 2)['transId']}`);
-  await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement === cellOf('transDatetime', 1)).toBe(true);
@@ -88,7 +86,6 @@ test('a row is told in words, with the rows beside it, its corrections and what 
   const corrections = drawer.getByRole('list', { name: 'Corrections' });
   await expect.element(corrections.getByRole('listitem')).toHaveLength(1);
   await expect.element(corrections).toMatchTextContent(/Corrected on.*Status, wasPending.*Amount, was\$12\.50/);
-  await expectAccessible();
   await expect.element(drawer.getByText('1 of 3')).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: 'Previous record' })).toBeDisabled();
   await press(drawer.getByRole('button', { name: 'Next record' }));
@@ -131,7 +128,6 @@ test('a linked row opens in its own report', async () => {
     .getByRole('listitem')
     .filter({ hasText: 'Original' });
   await expect.element(original).toMatchTextContent(/2026-06-01 09:30:00.*\$12\.50.*Success/);
-  await expectAccessible();
   await press(original.getByRole('link'));
   await expect.poll(address).toMatch(/deposits\?tab=ibt-payins&row=p-1/);
   await expect.element(drawer.getByText('Processing bank').first()).toBeInTheDocument();

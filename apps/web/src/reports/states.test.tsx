@@ -12,10 +12,9 @@ import { findRole } from '@drumlin/contract/roles.ts';
 import { getPermissions } from '@drumlin/contract/users/routes.ts';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../testing/accessible.ts';
 import { answerReport, rowOf, rowsOf } from '../testing/answer-report.ts';
 import { answer, refuse, setOffline } from '../testing/answers.ts';
-import { HANDS, press } from '../testing/hands.ts';
+import { press } from '../testing/hands.ts';
 import { ADMIN, openScreen } from '../testing/open-screen.tsx';
 import { cellOf, rowsDrawn } from './testing/grid.ts';
 
@@ -23,8 +22,6 @@ const DAYS = 'from=2026-06-01&to=2026-06-30';
 const PAYINS = `/reports/transaction/deposits?${DAYS}`;
 const payins = reportRoutes(interacPayins);
 
-const textOf = (field: string, row = 0) => cellOf(field, row).textContent;
-const drawer = page.getByRole('dialog', { name: 'Details' });
 const figures = () => [...document.querySelectorAll('.total dd')].map(figure => figure.textContent);
 const busy = (selector: string) => document.querySelector(selector)?.getAttribute('aria-busy');
 
@@ -36,7 +33,6 @@ test('a report or its totals that could not be loaded say so, each on its own, a
   const failed = page.getByRole('alert').filter({ hasText: 'Could not load this report.' });
   await expect.element(failed).toBeVisible();
   await expect.element(failed).toMatchTextContent(/r-1/);
-  await expectAccessible();
   answerReport(interacPayins, rowsOf(interacPayins, 2));
   refuse(payins.summation, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'No.' });
   await press(page.getByRole('button', { name: 'Try again' }));
@@ -169,7 +165,6 @@ test('totals begin with what succeeded, and a daily summary keeps payins, payout
   await goTo(`/reports/account-balance/daily-summary?${DAYS}`);
   const names = () => [...document.querySelectorAll('.line:has(.total)')].map(line => line.ariaLabel);
   await expect.poll(names).toEqual(['Payin', 'Payout', 'Manual Adjustments']);
-  await expectAccessible();
 });
 
 test('codes and their fees are explained in a legend that can be searched, in either language', async () => {
@@ -181,7 +176,6 @@ test('codes and their fees are explained in a legend that can be searched, in ei
   await legend.getByRole('textbox').fill('104');
   await expect.element(legend.getByRole('row').filter({ hasText: '104' })).toHaveLength(1);
   await expect.element(legend.getByRole('columnheader', { name: 'Transaction Fee?' })).toBeVisible();
-  await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await goTo(`/reports/transaction/returns?${DAYS}`);
   await expect.element(page.getByRole('button', { name: 'Return Codes' })).not.toBeInTheDocument();
@@ -253,7 +247,6 @@ test('each screen without a report to show says so', async () => {
     await press(page.getByRole('navigation').getByRole('link', { name: title, exact: true }));
     await expect.element(page.getByText(noPermissionText)).toBeVisible();
   }
-  await expectAccessible();
 });
 
 test('a phone shows the money of a day first', async () => {
@@ -263,37 +256,3 @@ test('a phone shows the money of a day first', async () => {
   for (const entry of page.getByRole('article').elements())
     expect((entry as HTMLElement).innerText).toMatch(/^\(?\$[\d,]+\.\d\d\)?[^·]*Transactions: [\d,]+\s*\S/);
 });
-
-const BANNER =
-  'Test data: these totals count test payments only. None of them is in live totals, balances or analytics.';
-
-test.each(HANDS)(
-  'test payments are asked for by %s, marked in banner, rows and drawer, and never with live rows',
-  async hand => {
-    const asked = answerReport(interacPayins, ({ filters }) =>
-      filters['testData'] === 'ONLY' ? rowsOf(interacPayins, 2) : [],
-    );
-    const { address } = await openScreen(`${PAYINS}&tab=interac-payins`);
-    await expect.element(page.getByText(/^No records match/).first()).toBeVisible();
-    const banner = page.getByRole('status').filter({ hasText: BANNER });
-    await expect.element(banner).not.toBeInTheDocument();
-    await press(page.getByRole('button', { name: 'More filters' }), hand);
-    const filters = page.getByRole('dialog', { name: 'More filters' });
-    await press(filters.getByRole('group', { name: 'Test data' }).getByRole('button'), hand);
-    await press(filters.getByRole('button', { name: 'Show 2 results' }), hand);
-    await expect.element(banner).toBeVisible();
-    await expect.poll(rowsDrawn).toBe(2);
-    expect(asked.pages.at(-1)?.filters).toEqual({ testData: 'ONLY' });
-    for (const row of [0, 1]) expect(textOf('testData', row)).toBe('Test');
-    await press(page.elementLocator(cellOf('transDatetime')));
-    await expect.element(drawer.getByText('Test', { exact: true })).toBeVisible();
-    await expect
-      .element(drawer.getByRole('link', { name: /^Consumer/ }))
-      .toHaveAttribute('href', expect.stringMatching(/testData=ONLY/));
-    await press(drawer.getByRole('button', { name: 'Close' }), hand);
-    await press(banner.getByRole('link', { name: 'Show live data' }), hand);
-    await expect.element(banner).not.toBeInTheDocument();
-    expect(address()).not.toContain('testData');
-    await expect.element(page.getByText(/^No records match/).first()).toBeVisible();
-  },
-);

@@ -10,7 +10,6 @@ import { REPORT_SCREENS, type ReportScreen } from '@drumlin/contract/reports/scr
 import { putPreferences } from '@drumlin/contract/users/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../testing/accessible.ts';
 import { answerReport, type MadeRow, rowsOf } from '../testing/answer-report.ts';
 import { answer, answerFile, savedFiles } from '../testing/answers.ts';
 import { press, toggle } from '../testing/hands.ts';
@@ -150,7 +149,6 @@ describe.each(TABLES)('$key', ({ key, report, screen }) => {
     const remembered = answer(putPreferences, undefined);
     await openScreen(`${address}&${EVERYTHING}`);
     await expectDrawn(report, made(report));
-    await expectAccessible();
     const [row] = made(report);
     await press(page.elementLocator(drawnRows()[0]?.querySelector(`[data-field="${opening}"]`) as Element));
     const drawer = page.getByRole('dialog');
@@ -201,6 +199,5 @@ describe.each(TABLES)('$key', ({ key, report, screen }) => {
     await userEvent.keyboard('{Escape}');
     await page.viewport(390, 900);
     await expect.element(page.getByRole('article')).toHaveLength(ROWS);
-    await expectAccessible();
   });
 });

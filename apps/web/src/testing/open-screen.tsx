@@ -15,7 +15,7 @@ import {
 } from '@drumlin/contract/users/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -101,11 +101,8 @@ export const ADMIN = 1;
 /** The provider's own ADMIN. */
 export const STAFF = 101;
 
-/**
- * Opens an address of the portal in the whole of its app, in this browser, with a session of a person with a role. What the test has
- * answered before comes first; the frame's own calls are answered.
- */
-export const openScreen = async (path: string, opened: Opened = {}): Promise<Screen> => {
+/** The window, the language and the answers that are there before anything is drawn. */
+const prepare = async (opened: Opened): Promise<void> => {
   const { role = 'role' in opened ? undefined : ADMIN, locale = 'en-CA', theme = 'light', width = 1440, now } = opened;
   if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   await page.viewport(width, 900);
@@ -119,6 +116,24 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
     if (role !== undefined) answerShell(role, opened);
   });
   if (role !== undefined) markSession();
+};
+
+/** Draws a part alone, within what surrounds every screen. */
+export const openPart = async (part: ReactNode, opened: Opened = {}): Promise<void> => {
+  await prepare(opened);
+  await render(
+    <Providers queryClient={createQueryClient()}>
+      <Suspense>{part}</Suspense>
+    </Providers>,
+  );
+};
+
+/**
+ * Opens an address of the portal in the whole of its app, in this browser, with a session of a person with a role. What the test has
+ * answered before comes first; the frame's own calls are answered.
+ */
+export const openScreen = async (path: string, opened: Opened = {}): Promise<Screen> => {
+  await prepare(opened);
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });

@@ -37,3 +37,18 @@ export const expectStates = async <const R extends RouteShape>(states: States<R>
   setOffline(false);
   await expect.element(page.getByText(empty)).toBeVisible();
 };
+
+/**
+ * A list of the kit says in its own words that it has nothing, and that it could not be loaded. What it does while it is late or offline
+ * is the same for all of them, and one of them is walked through it.
+ */
+export const expectWords = async <const R extends RouteShape>(states: States<R>): Promise<void> => {
+  const { path, route, nothing, empty, failed, ...opened } = states;
+  answer(route, nothing);
+  const { queryClient } = await openScreen(path, opened);
+  await expect.element(page.getByText(empty)).toBeVisible();
+  refuse(route, 403, { errorCode: 'FORBIDDEN', errorMessage: 'This is not for you' });
+  void queryClient.resetQueries({ queryKey: routeKey(route) });
+  const alert = page.getByRole('alert').filter({ hasText: failed });
+  await expect.element(alert).toMatchTextContent('This is not for you');
+};

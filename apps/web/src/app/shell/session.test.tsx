@@ -9,7 +9,6 @@ import { findRole } from '@drumlin/contract/roles.ts';
 import { getPermissions } from '@drumlin/contract/users/routes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
 import { fill, press, toggle } from '../../testing/hands.ts';
@@ -57,7 +56,6 @@ test.each([
   await expect.element(page.getByText(said)).toBeVisible();
   expect(address()).toMatch(/^\/login\?/);
   if (reason !== 'signed_out') return;
-  await expectAccessible();
   await signInAgain();
   await expect.element(heading('Payins')).toBeVisible();
   expect(address()).toBe(PAYINS);
@@ -163,7 +161,6 @@ test('a page says that it is offline instead of waiting, and goes on by itself',
   await goTo('/reports/transaction/withdrawals');
   const failed = page.getByRole('alert').filter({ hasText: 'Could not load this report.' });
   await expect.element(failed).toBeVisible();
-  await expectAccessible();
   setOffline(false);
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(failed).not.toBeInTheDocument();

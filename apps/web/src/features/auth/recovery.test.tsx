@@ -6,9 +6,8 @@ import { NUMBERED_ERRORS } from '@drumlin/contract/numbered-errors.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
-import { fill, HANDS, press } from '../../testing/hands.ts';
+import { fill, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const EMAIL = 'nobody@aurora.example';
@@ -20,7 +19,6 @@ const email = page.getByLabelText('Email');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const widthOf = (hand: string) => (hand === 'touch' ? 390 : 1440);
 const open = (path: string, opened: Parameters<typeof openScreen>[1] = {}) =>
   openScreen(path, { role: undefined, ...opened });
 const verified = () => answer(verifyResetCode, { data: { code: 's3cret' } });
@@ -34,31 +32,29 @@ beforeEach(() => {
   answer(passwordPolicy, { minLength: 8 });
 });
 
-test.each(HANDS)('a link is asked for by %s; the address that was typed goes along on the way', async hand => {
+test('a link is asked for; the address that was typed goes along on the way', async () => {
   const asked = answer(forgotPassword, SENT);
-  const { address } = await open('/login', { width: widthOf(hand) });
+  const { address } = await open('/login');
   await email.fill('typed@aurora.example');
-  await press(link('Forgot password?'), hand);
+  await press(link('Forgot password?'));
   await expect.element(heading('Forgot password?')).toBeVisible();
   expect(address()).toBe('/forgot-password');
   await expect.element(email).toHaveValue('typed@aurora.example');
-  await press(link('Back to sign in'), hand);
+  await press(link('Back to sign in'));
   await expect.element(heading('Sign in to your portal')).toBeVisible();
   await expect.element(email).toHaveValue('typed@aurora.example');
-  await press(link('Forgot password?'), hand);
+  await press(link('Forgot password?'));
   await expect.element(heading('Forgot password?')).toBeVisible();
   await fill(email, 'not an address');
   await expect.element(button('Continue')).toBeDisabled();
-  if (hand === 'mouse') await expectAccessible();
   await fill(email, EMAIL);
-  await press(button('Continue'), hand);
+  await press(button('Continue'));
   await expect.element(heading('Check your email')).toBeVisible();
   expect(address()).toBe('/forgot-password-success');
-  if (hand === 'mouse') await expectAccessible();
-  await press(button('Resend email'), hand);
+  await press(button('Resend email'));
   await expect.element(page.getByText('Email Notification resent!')).toBeVisible();
   expect(asked.calls.map(({ body }) => body.email)).toEqual([EMAIL, EMAIL]);
-  await press(link('Return to login'), hand);
+  await press(link('Return to login'));
   await expect.poll(address).toBe('/login');
 });
 
@@ -94,31 +90,29 @@ test.each([9, 14, 15] as const)('the sign-in page says what a recovery came to: 
   await expect.element(page.getByText(NUMBERED_ERRORS[code].text)).toBeVisible();
 });
 
-test.each(HANDS)('a new password is set by %s by the link of a mail, whose secret leaves the address', async hand => {
+test('a new password is set by the link of a mail, whose secret leaves the address', async () => {
   verified();
   const refused = refuse(resetPassword, 400, {
     errorCode: 'VALIDATION',
     details: [{ field: 'password', rule: 'common', message: 'This password is too common. Choose another one.' }],
   });
-  const { address } = await open(`/reset-password?${LINK}`, { width: widthOf(hand) });
+  const { address } = await open(`/reset-password?${LINK}`);
   await expect.element(heading('Set a new password')).toBeVisible();
   await expect.poll(address).toBe('/reset-password');
   // A common password, which only the server knows
   await typeTwice('Password123!');
-  await press(button('Save password'), hand);
+  await press(button('Save password'));
   const tooCommon = page.getByText('This password is too common. Choose another one.');
   await expect.element(tooCommon).toBeVisible();
   expect(refused.calls).toHaveLength(1);
   await typeTwice(NEW_PASSWORD);
   await expect.element(tooCommon).not.toBeInTheDocument();
-  if (hand === 'mouse') await expectAccessible();
   const set = answer(resetPassword, { status: 'SUCCESS' });
-  await press(button('Save password'), hand);
+  await press(button('Save password'));
   await expect.element(heading('Your password has been changed')).toBeVisible();
   expect(address()).toBe('/reset-password-success');
-  if (hand === 'mouse') await expectAccessible();
   expect(set.calls.map(({ body }) => body)).toEqual([{ code: 's3cret', email: EMAIL, password: NEW_PASSWORD }]);
-  await press(link('Continue'), hand);
+  await press(link('Continue'));
   await expect.element(heading('Sign in to your portal')).toBeVisible();
 });
 
@@ -132,14 +126,12 @@ test('each rule of a password has its mark, and a second one that differs is sai
   await fill(page.getByLabelText('Confirm password'), 'other');
   await expect.element(page.getByText('Passwords do not match yet')).toBeVisible();
   await expect.element(button('Save password')).toBeDisabled();
-  await expectAccessible();
 });
 
 test('a link that could not be checked is checked again, and outlives a reload until it is used', async () => {
   setOffline(true);
   await open(`/reset-password?${LINK}`);
   await expect.element(page.getByText('Your link could not be checked')).toBeVisible();
-  await expectAccessible();
   setOffline(false);
   const checked = verified();
   await press(button('Try again'));
@@ -161,7 +153,6 @@ test('a link that is dead leads to a page that says so, and on to another link',
   const { address } = await open(`/reset-password?${LINK}`, { locale: 'en-CA', theme: 'dark' });
   await expect.element(heading('This link does not work')).toBeVisible();
   expect(address()).toBe('/error');
-  await expectAccessible();
   await press(link('Ask for a new link'));
   await expect.element(heading('Forgot password?')).toBeVisible();
 });
@@ -187,7 +178,6 @@ test('whoever opens a link while signed in is asked whether to sign out for it',
   const { address } = await openScreen(`/reset-password?${LINK}`, { role: 2 });
   await expect.element(heading('Sign out to use this link?')).toBeVisible();
   await expect.element(page.getByText(/You are signed in as odile@aurora\.example/)).toBeVisible();
-  await expectAccessible();
   await press(button('Stay signed in'));
   await expect.poll(address).toBe('/dashboard');
 });

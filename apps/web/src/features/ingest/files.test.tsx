@@ -10,11 +10,10 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { routeKey } from '../../lib/api/route-key.ts';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { choose, fill, press } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { expectStates } from '../../testing/states.ts';
+import { expectWords } from '../../testing/states.ts';
 
 const PATH = '/merchant/files';
 const RISK_MANAGER = 113;
@@ -151,7 +150,6 @@ test('a refused file says each bad line with its reason, in English whoever read
     ['Fichier entier', ' has 3 fields where the header has 20'],
   ]);
   expect(document.querySelectorAll('td [lang="en"]')).toHaveLength(2);
-  await expectAccessible();
 });
 
 test('a file that was taken says what became of its rows, which were left out and whose they were', async () => {
@@ -280,8 +278,8 @@ test('the latest files of merchants say what is usual, due, late or never came, 
 test.each([
   { path: PATH, route: listIngestFiles, nothing: files(), empty: 'No file has come yet' },
   { path: `${PATH}?tab=merchants&late=true`, route: listIngestStates, nothing: states(), empty: 'Nothing is late' },
-] as const)('what is late, empty, refused or offline says so: $empty', async each => {
-  await expectStates({
+] as const)('a list says in its own words that it has nothing, and that it could not be loaded: $empty', async each => {
+  await expectWords({
     role: STAFF,
     ...each,
     route: each.route as typeof listIngestFiles,

@@ -25,9 +25,8 @@ import { putPreferences } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { routeKey } from '../../lib/api/route-key.ts';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
-import { choose, fill, HANDS, pastDoubleClick, press } from '../../testing/hands.ts';
+import { choose, fill, pastDoubleClick, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const PATH = '/user/profile';
@@ -41,7 +40,6 @@ const dialog = page.getByRole('dialog');
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
 const password = dialog.getByLabelText('Password', { exact: true });
 const digits = dialog.getByLabelText('6-digit code');
-const widthOf = (hand: string) => (hand === 'touch' ? 390 : 1440);
 
 const configure = (changed: Partial<MfaConfig> = {}) =>
   answer(getMfaConfig, {
@@ -72,11 +70,11 @@ const session = (nth: number, changed: Partial<OwnSession> = {}): OwnSession => 
 });
 const HERE = session(1, { current: true });
 
-const enterPassword = async (hand: (typeof HANDS)[number] = 'mouse') => {
+const enterPassword = async () => {
   await expect.element(inDialog('Continue')).toBeDisabled();
   await expect.element(password).toHaveFocus();
   await fill(password, PASSWORD);
-  await press(inDialog('Continue'), hand);
+  await press(inDialog('Continue'));
 };
 
 beforeEach(() => {
@@ -86,36 +84,33 @@ beforeEach(() => {
   answer(passwordPolicy, { minLength: 8 });
 });
 
-test.each(HANDS)(
-  'codes by mail are enabled by %s with the password, which is asked for anew where it is wrong',
-  async hand => {
-    await openScreen(PATH, { width: widthOf(hand) });
-    await expect.element(card('Email')).toMatchTextContent(/Disabled/);
-    await press(button('Enable: Email'), hand);
-    refuse(enableEmailMfa, 400, { errorCode: 'WRONG_PASSWORD' });
-    await enterPassword(hand);
-    await expect.element(page.getByText('The password entered is incorrect.')).toBeVisible();
-    await expect.element(password).toHaveValue('');
-    const enabled = answer(enableEmailMfa, undefined);
-    mfa(BY_MAIL);
-    await enterPassword(hand);
-    await expect.element(page.getByRole('dialog', { name: 'Email is enabled' })).toBeVisible();
-    await press(inDialog('Done'), hand);
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(card('Email')).toMatchTextContent(/Enabled.*Preferred/);
-    expect(enabled.calls.map(({ body }) => body)).toEqual([OWN]);
-  },
-);
+test('codes by mail are enabled with the password, which is asked for anew where it is wrong', async () => {
+  await openScreen(PATH);
+  await expect.element(card('Email')).toMatchTextContent(/Disabled/);
+  await press(button('Enable: Email'));
+  refuse(enableEmailMfa, 400, { errorCode: 'WRONG_PASSWORD' });
+  await enterPassword();
+  await expect.element(page.getByText('The password entered is incorrect.')).toBeVisible();
+  await expect.element(password).toHaveValue('');
+  const enabled = answer(enableEmailMfa, undefined);
+  mfa(BY_MAIL);
+  await enterPassword();
+  await expect.element(page.getByRole('dialog', { name: 'Email is enabled' })).toBeVisible();
+  await press(inDialog('Done'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card('Email')).toMatchTextContent(/Enabled.*Preferred/);
+  expect(enabled.calls.map(({ body }) => body)).toEqual([OWN]);
+});
 
 const SUCCESS = { status: 'SUCCESS' } as const;
 const MAILED = { challenge: 'EMAIL_OTP', session: 's-1', email: EMAIL } as const;
 
-test.each(HANDS)('codes by mail are disabled by %s with the code of a mail, pasted over what was typed', async hand => {
+test('codes by mail are disabled with the code of a mail, pasted over what was typed', async () => {
   mfa(BY_MAIL);
   const disabled = answer(disableEmailMfa, ({ body }) => ('session' in body ? SUCCESS : MAILED));
-  await openScreen(PATH, { width: widthOf(hand) });
-  await press(button('Disable: Email'), hand);
-  await enterPassword(hand);
+  await openScreen(PATH);
+  await press(button('Disable: Email'));
+  await enterPassword();
   await digits.fill('12');
   configure();
   const pasted = new DataTransfer();
@@ -181,22 +176,21 @@ test('a code that can no longer be entered begins anew, and one that was mailed 
 const ASKED = { challenge: 'SOFTWARE_TOKEN_MFA', session: 's-2', email: EMAIL } as const;
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
-test.each(HANDS)('an authenticator is set up by %s: password, picture or key, first code', async hand => {
+test('an authenticator is set up: password, picture or key, first code', async () => {
   const begun = answer(enableAuthenticator, {
     qrCodeUrl: `otpauth://totp/Drumlin:${EMAIL}?secret=${SECRET}`,
     secretCode: SECRET,
   });
-  await openScreen(PATH, { width: widthOf(hand) });
-  await press(button('Enable: Authenticator App'), hand);
-  await enterPassword(hand);
+  await openScreen(PATH);
+  await press(button('Enable: Authenticator App'));
+  await enterPassword();
   await expect.element(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
-  if (hand === 'mouse') await expectAccessible();
-  await press(inDialog('Cancel'), hand);
+  await press(inDialog('Cancel'));
   await expect.element(password).toHaveValue('');
   await pastDoubleClick();
-  await enterPassword(hand);
+  await enterPassword();
   await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  await press(inDialog('Continue'), hand);
+  await press(inDialog('Continue'));
   const wrong = refuse(verifyAuthenticator, 400, { errorCode: 'INVALID_CODE' });
   await digits.fill('111111');
   await expect.element(page.getByText('Invalid code')).toBeVisible();
@@ -206,25 +200,25 @@ test.each(HANDS)('an authenticator is set up by %s: password, picture or key, fi
   mfa(BY_APP);
   await digits.fill('012345');
   await expect.element(dialog.getByText(/^Your authenticator app is set up\./)).toBeVisible();
-  await press(inDialog('Done'), hand);
+  await press(inDialog('Done'));
   await expect.element(card('Authenticator App')).toMatchTextContent(/Preferred/);
   expect(begun.calls.map(({ body }) => body)).toEqual([OWN, OWN]);
   expect(verified.calls.map(({ body }) => body)).toEqual([{ userCode: '012345' }]);
 });
 
-test.each(HANDS)('of two methods one is preferred by %s, and the authenticator is disabled by its code', async hand => {
+test('of two methods one is preferred, and the authenticator is disabled by its code', async () => {
   configure({ ...BY_MAIL, userMfaSettingList: [...MFA_METHODS] });
   const preferred = answer(preferMfa, undefined);
-  await openScreen(PATH, { width: widthOf(hand) });
+  await openScreen(PATH);
   await expect.element(card('Email')).toMatchTextContent(/Preferred/);
   configure({ ...BY_APP, userMfaSettingList: [...MFA_METHODS] });
-  await press(button('Set as preferred: Authenticator App'), hand);
+  await press(button('Set as preferred: Authenticator App'));
   await expect.element(page.getByText('Updated preferred 2FA')).toBeVisible();
   await expect.element(card('Authenticator App')).toMatchTextContent(/Preferred/);
   expect(preferred.calls.map(({ body }) => body)).toEqual([{ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }]);
   const disabled = answer(disableAuthenticator, ({ body }) => ('session' in body ? SUCCESS : ASKED));
-  await press(button('Disable: Authenticator App'), hand);
-  await enterPassword(hand);
+  await press(button('Disable: Authenticator App'));
+  await enterPassword();
   mfa(BY_MAIL);
   await digits.fill('012345');
   await expect.element(page.getByText('2FA using authenticator disabled')).toBeVisible();
@@ -246,13 +240,13 @@ test('the only method where one is required is not disabled', async () => {
   await expect.element(page.getByText(/^Two-factor authentication is required here\. Keep at least one/)).toBeVisible();
 });
 
-test.each(HANDS)('ten recovery codes are made by %s with the password, shown once', async hand => {
+test('ten recovery codes are made with the password, shown once', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, nth) => `abcd-efgh-2345-000${nth}`);
   const made = answer(makeRecoveryCodes, { recoveryCodes });
-  await openScreen(PATH, { width: widthOf(hand) });
-  await press(button('Make recovery codes'), hand);
+  await openScreen(PATH);
+  await press(button('Make recovery codes'));
   configure({ recoveryCodesLeft: 10 });
-  await enterPassword(hand);
+  await enterPassword();
   await expect.element(dialog.getByRole('listitem')).toHaveLength(10);
   expect(
     dialog
@@ -260,26 +254,25 @@ test.each(HANDS)('ten recovery codes are made by %s with the password, shown onc
       .elements()
       .map(item => item.textContent),
   ).toEqual(recoveryCodes);
-  await press(inDialog('I have kept them'), hand);
+  await press(inDialog('I have kept them'));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('10 of 10 codes are left.')).toBeVisible();
   await expect.element(page.getByText('abcd-efgh-2345-0000')).not.toBeInTheDocument();
   expect(made.calls.map(({ body }) => body)).toEqual([OWN]);
 });
 
-test.each(HANDS)('the own password is changed by %s, and stays in the dialog that could not send it', async hand => {
-  await openScreen(PATH, { width: widthOf(hand) });
-  await press(button('Change password'), hand);
+test('the own password is changed, and stays in the dialog that could not send it', async () => {
+  await openScreen(PATH);
+  await press(button('Change password'));
   await fill(dialog.getByLabelText('Current password'), PASSWORD);
   await fill(dialog.getByLabelText('New password'), 'Quill-Feather-2026!');
   await fill(dialog.getByLabelText('Confirm password'), 'Quill-Feather-2026!');
-  if (hand === 'mouse') await expectAccessible();
   refuse(changePassword, 502);
-  await press(inDialog('Save password'), hand);
+  await press(inDialog('Save password'));
   await expect.element(page.getByText('Password updated unsuccessful.')).toBeVisible();
   await expect.element(dialog.getByLabelText('New password')).toHaveValue('Quill-Feather-2026!');
   const changed = answer(changePassword, undefined);
-  await press(inDialog('Save password'), hand);
+  await press(inDialog('Save password'));
   await expect.element(page.getByText('Your password has been changed')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(changed.calls.map(({ body }) => body)).toEqual([
@@ -297,27 +290,26 @@ test('who has forgotten the password while signed in is mailed a link, and the l
   await choose(page.getByRole('combobox', { name: 'Language' }), 'Français');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Votre profil' })).toBeVisible();
   await expect.poll(() => remembered.calls.map(({ body }) => body)).toEqual([{ locale: 'fr-CA' }]);
-  await expectAccessible();
 });
 
-test.each(HANDS)('sessions are ended by %s: one, or all but this', async hand => {
+test('sessions are ended: one, or all but this', async () => {
   const [other, third] = [session(2), session(3, { ip: null, country: null })];
   answer(listOwnSessions, { sessions: [HERE, other, third] });
   const ended = answer(endOwnSession, undefined);
-  await openScreen(PATH, { width: widthOf(hand) });
+  await openScreen(PATH);
   await expect.element(page.getByText('This device')).toBeVisible();
   await expect.element(page.getByText(/^203\.0\.113\.2/)).toBeVisible();
   await expect.element(page.getByText('Canada').first()).toBeVisible();
   const out = page.getByRole('button', { name: /^Sign out of/ });
   await expect.element(out).toHaveLength(2);
   answer(listOwnSessions, { sessions: [HERE, third] });
-  await press(out.first(), hand);
+  await press(out.first());
   await expect.element(page.getByText('Session ended')).toBeVisible();
   await expect.element(page.getByText(/^203\.0\.113\.2/)).not.toBeInTheDocument();
   expect(ended.calls.map(({ params }) => params)).toEqual([{ id: idOf(2) }]);
   const all = answer(endOtherSessions, undefined);
   answer(listOwnSessions, { sessions: [HERE] });
-  await press(button('Sign out everywhere else'), hand);
+  await press(button('Sign out everywhere else'));
   await expect.element(page.getByText('Signed out everywhere else')).toBeVisible();
   await expect.element(button('Sign out everywhere else')).not.toBeInTheDocument();
   expect(all.calls).toHaveLength(1);
@@ -325,28 +317,27 @@ test.each(HANDS)('sessions are ended by %s: one, or all but this', async hand =>
 
 const DESK = { id: idOf(8), name: 'Desk', createdAt: '2026-03-01T15:00:00Z', lastUsedAt: null, synced: false };
 
-test.each(HANDS)('a passkey is renamed by %s, and removed with the password', async hand => {
+test('a passkey is renamed, and removed with the password', async () => {
   configure({ passkeys: 1 });
   answer(listPasskeys, { passkeys: [DESK] });
   const renamed = answer(renamePasskey, undefined);
-  await openScreen(PATH, { width: widthOf(hand) });
+  await openScreen(PATH);
   await expect.element(card('Passkeys')).toMatchTextContent(/Enabled.*Desk.*Never used/);
-  await press(button('Rename Desk'), hand);
+  await press(button('Rename Desk'));
   await fill(dialog.getByLabelText('Name of the passkey'), 'The blue one');
   answer(listPasskeys, { passkeys: [{ ...DESK, name: 'The blue one', lastUsedAt: '2026-03-05T15:00:00Z' }] });
-  await press(inDialog('Save'), hand);
+  await press(inDialog('Save'));
   await expect.element(card('Passkeys')).toMatchTextContent(/The blue one.*Last used/);
   expect(renamed.calls.map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: idOf(8) }, body: { name: 'The blue one' } },
   ]);
-  await press(button('Remove The blue one'), hand);
+  await press(button('Remove The blue one'));
   await expect.element(password).toHaveFocus();
-  if (hand === 'mouse') await expectAccessible();
   await fill(password, PASSWORD);
   const removed = answer(removePasskey, undefined);
   configure();
   answer(listPasskeys, { passkeys: [] });
-  await press(inDialog('Remove'), hand);
+  await press(inDialog('Remove'));
   await expect.element(page.getByText('Passkey removed: The blue one')).toBeVisible();
   await expect.element(card('Passkeys')).toMatchTextContent(/Disabled/);
   expect(removed.calls.map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id: idOf(8) }, body: OWN }]);

@@ -14,10 +14,9 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { routeKey } from '../../lib/api/route-key.ts';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
-import { choose, HANDS, press } from '../../testing/hands.ts';
+import { choose, press } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 
 const PATH = '/reports/account-balance/reconciliation';
@@ -115,7 +114,6 @@ test('books that tie out are said to, and what each identity means', async () =>
   const rules = page.getByRole('dialog', { name: 'What each identity means' });
   await expect.element(rules.getByText(/Conservation of money$/)).toBeVisible();
   expect(rules.element().querySelectorAll('dt')).toHaveLength(12);
-  await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(rules).not.toBeInTheDocument();
 });
@@ -138,24 +136,24 @@ test('the files that came are paged, and one that was refused says where and why
   expect(address()).toBe(PATH);
 });
 
-test.each(HANDS)('a difference is found by its identity, by %s, exported, and leads to its rows', async hand => {
+test('a difference is found by its identity, exported, and leads to its rows', async () => {
   answer(getReconciliation, differs());
   answerReport(interacPayins, rowsOf(interacPayins, 1));
   const asked = answerFindings(finding);
   const exported = answerFile(exportFindings, 'findings_2026-06-18_ET.csv', 'I8');
-  const { address } = await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+  const { address } = await openScreen(PATH, { role: STAFF });
   await expect.element(summary('11 of 12 identities hold')).toMatchTextContent(/Differences: 1, C\$10\.00 in all/);
   await expect.element(button(/^I9 Waits/)).toMatchTextContent(/Merchants that wait for a newer balance: 2/);
-  await press(button(/^I8 Differs/), hand);
+  await press(button(/^I8 Differs/));
   await expect.element(button(/^I8 Differs/)).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toBe(`${PATH}?identity=I8`);
   for (const part of [/I8 Pending/, 'Tamarack Tickets One', '$123.50', '$133.50', '$10.00'])
     await expect.element(findings.getByText(part).first()).toBeVisible();
-  await press(button('Export findings'), hand);
+  await press(button('Export findings'));
   await expect.poll(savedFiles).toEqual([{ name: 'findings_2026-06-18_ET.csv', content: 'I8' }]);
   expect(exported.calls.map(({ querystring }) => querystring)).toEqual([{ identity: 'I8' }]);
   expect(asked.calls.at(-1)?.querystring).toEqual({ page: '1', limit: '25', identity: 'I8' });
-  await press(findings.getByRole('link', { name: /^Payins/ }), hand);
+  await press(findings.getByRole('link', { name: /^Payins/ }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
   expect(address()).toMatch(/\/reports\/transaction\/deposits.*merchants=ALCASINO/);
 });
@@ -185,27 +183,26 @@ test.each([
     await expect.element(findingsIn(locale).getByText('ibt-payins O ON/SUCCESS')).toBeVisible();
     const link = findingsIn(locale).getByRole('link', { name: fund });
     await expect.element(link).toHaveAttribute('href', '/merchant/disbursements?tab=funds');
-    await expectAccessible();
     await press(findingsIn(locale).getByRole('link').first());
     await expect.poll(address).toMatch(/\/reports\/transaction\/deposits\?.*from=2026-06-17/);
     expect(address()).not.toContain('merchants');
   },
 );
 
-test.each(HANDS)('the findings are narrowed by %s, all of it in the address, and cleared', async hand => {
+test('the findings are narrowed, all of it in the address, and cleared', async () => {
   answer(getReconciliation, differs());
   const asked = answer(listFindings, { data: [], currentPage: 1, totalPages: 1, totalRecords: 0 });
-  const { address } = await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+  const { address } = await openScreen(PATH, { role: STAFF });
   await expect.element(page.getByText('No difference has been found')).toBeVisible();
-  await choose(page.getByRole('combobox', { name: 'Identity' }), /^I3 /, hand);
-  await choose(page.getByRole('combobox', { name: 'State' }), 'Closed', hand);
-  await choose(page.getByRole('combobox', { name: 'Merchant' }), /Sports/, hand);
+  await choose(page.getByRole('combobox', { name: 'Identity' }), /^I3 /);
+  await choose(page.getByRole('combobox', { name: 'State' }), 'Closed');
+  await choose(page.getByRole('combobox', { name: 'Merchant' }), /Sports/);
   await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
   await expect
     .poll(() => asked.calls.at(-1)?.querystring)
     .toEqual({ page: '1', limit: '25', identity: 'I3', state: 'closed', merchantId: 'ALSPORTS' });
   expect(address()).toBe(`${PATH}?identity=I3&state=closed&merchant=ALSPORTS`);
-  await press(button('Clear filters'), hand);
+  await press(button('Clear filters'));
   await expect.poll(address).toBe(PATH);
 });
 
@@ -232,11 +229,9 @@ test('books that nobody has compared yet say so, and files that wait are told', 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rapprochement' })).toBeVisible();
   await expect.element(button('Vérifier de nouveau')).toBeEnabled();
   await expect.element(button('Exporter les constats')).toBeDisabled();
-  await expectAccessible();
   answer(getReconciliation, { ...differs(), due: true });
   void queryClient.invalidateQueries();
   await expect.element(page.getByText(/11 sur 12/)).toBeVisible();
-  await expectAccessible();
 });
 
 test('what is late, refused or out of reach is said to be, part by part, and asked for again', async () => {
@@ -251,7 +246,6 @@ test('what is late, refused or out of reach is said to be, part by part, and ask
   await expect
     .element(alert('The findings could not be loaded'))
     .toMatchTextContent(/Oops! You don't have permission.*request-1/);
-  await expectAccessible();
   await press(button('Export findings'));
   await expect.element(page.getByText(/^The portal is busy or restarting/)).toBeVisible();
   answerFindings(finding);
@@ -282,7 +276,7 @@ test('is the staff’s alone', async () => {
   await expect.element(page.getByRole('heading', { name: 'Reconciliation' })).not.toBeInTheDocument();
 });
 
-test.each(HANDS)('two rows of one report are told apart and each is opened, by %s', async hand => {
+test('two rows of one report are told apart and each is opened', async () => {
   answer(getReconciliation, differs());
   answerFindings({
     ...finding,
@@ -292,12 +286,12 @@ test.each(HANDS)('two rows of one report are told apart and each is opened, by %
     evidence: [LATER, FIRST].map(row => ({ report: 'interac-payins', words: { row } })),
   });
   answerReport(interacPayins, rowsOf(interacPayins, 1));
-  const { address } = await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+  const { address } = await openScreen(PATH, { role: STAFF });
   await expect.element(findings.getByText('I9 Payin that may be there twice').first()).toBeVisible();
   const links = findings.getByRole('link', { name: /^Payins · Interac e-Transfer · 2606/ });
   await expect.element(links).toHaveLength(2);
   expect(new Set(links.elements().map(({ textContent }) => textContent)).size).toBe(2);
   expect(links.elements().map(link => link.getAttribute('title'))).toEqual([LATER, FIRST]);
-  await press(links.last(), hand);
+  await press(links.last());
   await expect.poll(address).toContain(`row=${FIRST}`);
 });

@@ -3,7 +3,6 @@ import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answerReport, rowOf } from '../../testing/answer-report.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { HANDS, press } from '../../testing/hands.ts';
@@ -39,7 +38,6 @@ test.each(HANDS)('an identifier is found from anywhere by %s, and opens its row 
   await expect.element(found.nth(0)).toHaveAttribute('aria-selected', 'true');
   await expect.element(found.nth(0)).toMatchTextContent(/Returns · Interac e-Transfer.*Original Txn ID/);
   await expect.element(found.nth(1)).toMatchTextContent(/Payins · Interac e-Transfer.*Transaction ID/);
-  await expectAccessible();
   if (hand === 'keys') {
     // Round from the first to the last
     await userEvent.keyboard('{ArrowUp}');

@@ -8,9 +8,8 @@ import {
 } from '@drumlin/contract/users/admin.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
-import { choose, HANDS, press } from '../../testing/hands.ts';
+import { choose, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { answerAround, answerPeople, person } from '../../testing/people.ts';
 
@@ -27,48 +26,41 @@ beforeEach(() => {
   answerPeople([person()]);
 });
 
-test.each(HANDS)(
-  'role and status are changed by %s, one after the other; a status that fails leaves the role',
-  async hand => {
-    const changed = answer(putUser, person({ roles: [{ id: 3, name: 'Operations' }] }));
-    await openScreen(PATH, { width: hand === 'touch' ? 390 : 1440 });
-    await expect.element(page.getByRole('heading', { name: 'Noémie Tremblay' })).toBeVisible();
-    await expect.element(button('Apply')).toBeDisabled();
-    await expect.element(button('Reset')).toBeDisabled();
-    await choose(select('Portal Role'), 'Operations', hand);
-    await choose(select('Status'), 'Suspended', hand);
-    if (hand === 'mouse') await expectAccessible();
-    const lost = refuse(suspendUser, 503);
-    answer(getUser, person({ roles: [{ id: 3, name: 'Operations' }] }));
-    await press(button('Apply'), hand);
-    await expect
-      .element(page.getByText('The portal is busy or restarting. Please try again in a moment.'))
-      .toBeVisible();
-    expect(lost.calls).toHaveLength(1);
-    await press(page.getByRole('alert').getByRole('button'), hand);
-    // The role is saved; the status is left to change
-    await press(button('Reset'), hand);
-    await expect.element(select('Portal Role')).toHaveTextContent('Operations');
-    await expect.element(select('Status')).toHaveTextContent('Active');
-    await choose(select('Status'), 'Suspended', hand);
-    const suspended = answer(suspendUser, undefined);
-    answer(getUser, person({ roles: [{ id: 3, name: 'Operations' }], status: 'disabled', actions: ['activate'] }));
-    await press(button('Apply'), hand);
-    await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
-    await expect.element(select('Status')).toHaveTextContent('Suspended');
-    expect(changed.calls.map(({ params, body }) => ({ params, body }))).toEqual([
-      { params: { id: '31' }, body: { roles: [3] } },
-    ]);
-    expect(suspended.calls.map(({ params }) => params)).toEqual([{ id: '31' }]);
-  },
-);
+test('role and status are changed, one after the other; a status that fails leaves the role', async () => {
+  const changed = answer(putUser, person({ roles: [{ id: 3, name: 'Operations' }] }));
+  await openScreen(PATH);
+  await expect.element(page.getByRole('heading', { name: 'Noémie Tremblay' })).toBeVisible();
+  await expect.element(button('Apply')).toBeDisabled();
+  await expect.element(button('Reset')).toBeDisabled();
+  await choose(select('Portal Role'), 'Operations');
+  await choose(select('Status'), 'Suspended');
+  const lost = refuse(suspendUser, 503);
+  answer(getUser, person({ roles: [{ id: 3, name: 'Operations' }] }));
+  await press(button('Apply'));
+  await expect.element(page.getByText('The portal is busy or restarting. Please try again in a moment.')).toBeVisible();
+  expect(lost.calls).toHaveLength(1);
+  await press(page.getByRole('alert').getByRole('button'));
+  // The role is saved; the status is left to change
+  await press(button('Reset'));
+  await expect.element(select('Portal Role')).toHaveTextContent('Operations');
+  await expect.element(select('Status')).toHaveTextContent('Active');
+  await choose(select('Status'), 'Suspended');
+  const suspended = answer(suspendUser, undefined);
+  answer(getUser, person({ roles: [{ id: 3, name: 'Operations' }], status: 'disabled', actions: ['activate'] }));
+  await press(button('Apply'));
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect.element(select('Status')).toHaveTextContent('Suspended');
+  expect(changed.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: '31' }, body: { roles: [3] } },
+  ]);
+  expect(suspended.calls.map(({ params }) => params)).toEqual([{ id: '31' }]);
+});
 
 test('somebody who is locked is unlocked, or suspended, and their status is not edited', async () => {
   const locked = person({ status: 'locked', actions: ['activate', 'suspend'] });
   answer(getUser, locked);
   const { queryClient } = await openScreen(PATH);
   await expect.element(select('Status')).toBeDisabled();
-  await expectAccessible();
   const unlocked = answer(activateUser, undefined);
   answer(getUser, person());
   await press(button('Unlock'));
@@ -98,15 +90,15 @@ test('a password is reset once that is confirmed', async () => {
   expect(reset.calls.map(({ params }) => params)).toEqual([{ id: '31' }]);
 });
 
-test.each(HANDS)('somebody is deleted by %s once that is confirmed, and the way back shows nobody', async hand => {
+test('somebody is deleted once that is confirmed, and the way back shows nobody', async () => {
   const deleted = answer(deleteUser, undefined);
-  const { address, back, goTo } = await openScreen('/admin/users', { width: hand === 'touch' ? 390 : 1440 });
+  const { address, back, goTo } = await openScreen('/admin/users');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await goTo(PATH);
-  await press(button('Delete'), hand);
+  await press(button('Delete'));
   refuse(getUser, 404);
   answerPeople([]);
-  await press(confirm('Delete this user?', 'Delete'), hand);
+  await press(confirm('Delete this user?', 'Delete'));
   await expect.element(page.getByText('User deleted successfully')).toBeVisible();
   await expect.element(page.getByText('Nobody here yet')).toBeVisible();
   expect(address()).toBe('/admin/users');
@@ -160,7 +152,6 @@ test('a person who is late or out of reach is said to be, in French', async () =
   await expect.element(page.getByRole('heading', { level: 1, name: 'Utilisateur' })).toBeVisible();
   release(person());
   await expect.element(page.getByRole('heading', { level: 1, name: 'Noémie Tremblay' })).toBeVisible();
-  await expectAccessible();
   setOffline(true);
   await goTo('/admin/users/32/profile');
   const failed = page.getByRole('alert').filter({ hasText: 'pas pu être chargé' });

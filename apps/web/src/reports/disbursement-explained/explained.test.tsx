@@ -6,7 +6,6 @@ import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { interacAccounting, interacRowAccounting, interacStatement } from '@drumlin/contract/statements/routes.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answerReport, rowOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, refuse, savedFiles } from '../../testing/answers.ts';
 import { HANDS, press } from '../../testing/hands.ts';
@@ -176,7 +175,6 @@ test('what cannot be explained says so, is asked for again, and in French', asyn
   answer(explainInteracDisbursement, interacExplanation());
   await press(failed.getByRole('button', { name: 'Réessayer' }));
   await expect.element(page.getByRole('dialog').getByRole('table').getByRole('row')).toHaveLength(12);
-  await expectAccessible();
 });
 
 test('its statement is saved, and the double entry is offered to the staff alone', async () => {

@@ -3,7 +3,6 @@ import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { answerReport, type MadeRow, rowOf } from '../../testing/answer-report.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { HANDS, press, toggle } from '../../testing/hands.ts';
@@ -68,7 +67,6 @@ test.each(HANDS)('what is chosen is declined by %s, after a dialog that names co
   }
   await press(decline, hand);
   await expect.element(dialog).toMatchTextContent(/Decline 2 representments, C\$42\.50 in all\?/);
-  await expectAccessible();
   answerReport(ibtRepresentments, representments({ stopRequestStatus: 'REQUESTED' }));
   await press(confirm, hand);
   await expect.element(page.getByText('Decline representment(s) have been requested successfully.')).toBeVisible();

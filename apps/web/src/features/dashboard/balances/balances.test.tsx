@@ -2,7 +2,6 @@ import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@dru
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
 import { answerReport } from '../../../testing/answer-report.ts';
 import { answer, hold, refuse, setOffline } from '../../../testing/answers.ts';
 import { HANDS, press } from '../../../testing/hands.ts';
@@ -100,7 +99,6 @@ test('what is below zero stands in red parentheses, and what is hidden is not th
   const amount = balances.getByText('(C$1,234,567.89)');
   await expect.element(amount).toHaveAttribute('aria-hidden', 'true');
   expect(getComputedStyle(amount.element()).color).toBe('rgb(180, 35, 24)');
-  await expectAccessible();
   answerBalance({ pending: 0, reserve: 2000, maturedReserve: 0, netAmt: 5, displayReserves: false });
   await press(refreshing);
   await expect.poll(cards).toEqual({
@@ -129,7 +127,6 @@ test('balances that are late, refused or out of reach say so, and those of befor
   await open();
   const failure = balances.getByRole('alert');
   await expect.element(failure).toMatchTextContent(/Unable to load data.*late-balances/);
-  await expectAccessible();
   const release = hold(listCurrentBalances);
   await press(failure.getByRole('button', { name: 'Try again' }));
   await expect.element(balances).toHaveAttribute('aria-busy', 'true');
@@ -176,7 +173,6 @@ test('the reserve calendar says of which disbursements reserve is held, on the s
   expect(held).toEqual(['$700.00', '$1,500.00']);
   const months = [...document.querySelectorAll('tbody tr.month th:last-child')].map(({ textContent }) => textContent);
   expect(months).toEqual(['C$2,200.00']);
-  await expectAccessible();
   const printed = vi.spyOn(globalThis, 'print').mockReturnValue();
   await press(page.getByRole('button', { name: 'Print' }));
   expect(printed).toHaveBeenCalledOnce();

@@ -1,9 +1,8 @@
 import { cancelExport, deleteExport, downloadExport, listExports } from '@drumlin/contract/exports/routes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
 import { answer, savedFiles } from '../../../testing/answers.ts';
-import { choose, HANDS, press } from '../../../testing/hands.ts';
+import { choose, press } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { exportLike, idOf, ROOM } from '../testing/exports.ts';
 
@@ -46,7 +45,6 @@ test('the details of an export are its filters in words, its file and what prove
   await expect.element(page.getByText('Total amount', { exact: true })).toBeVisible();
   await expect.element(page.getByText('2026-07-18 14:30')).toBeVisible();
   await expect.element(button(new RegExp(`^Copy SHA-256 ${SHA256}$`))).toBeVisible();
-  await expectAccessible();
   await press(button(/^Download the proof$/));
   await press(button(/^Download: /).last());
   await expect.poll(() => savedFiles().length).toBe(2);
@@ -78,22 +76,21 @@ test('the export that the address names is open, in sight and has the focus', as
   expect(bottom).toBeLessThan(innerHeight);
 });
 
-test.each(HANDS)('an export is deleted by %s once that is confirmed, and one that runs is stopped', async hand => {
+test('an export is deleted once that is confirmed, and one that runs is stopped', async () => {
   answerList(exportLike({}), rejected);
   const cancelled = answer(cancelExport, undefined);
   const deleted = answer(deleteExport, undefined);
-  await openScreen(HISTORY, { width: hand === 'touch' ? 390 : 1440 });
+  await openScreen(HISTORY);
   const main = page.getByRole('main');
   const act = (name: RegExp) => main.getByRole('button', { name });
   await expect.element(act(/^Cancel: /)).toBeVisible();
   answerList(rejected);
-  await press(act(/^Cancel: /), hand);
+  await press(act(/^Cancel: /));
   await expect.element(act(/^Cancel: /)).not.toBeInTheDocument();
-  await press(act(/^Delete: /), hand);
+  await press(act(/^Delete: /));
   const asked = page.getByRole('dialog', { name: 'Delete this export?' });
-  if (hand === 'mouse') await expectAccessible();
   answerList();
-  await press(asked.getByRole('button', { name: 'Delete' }), hand);
+  await press(asked.getByRole('button', { name: 'Delete' }));
   await expect.element(page.getByText('Export has been deleted')).toBeVisible();
   await expect.element(page.getByText('No exports yet')).toBeVisible();
   expect(cancelled.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(1) }]);
@@ -112,7 +109,6 @@ test('says in words how much room is used, and what to delete where little or no
   await expect
     .element(page.getByText(/^Little room is left for exports\. Delete some, the largest first/))
     .toBeVisible();
-  await expectAccessible();
   answerSpace({ ...ROOM, used: 5_000_000_000 }, ready, large);
   void queryClient.invalidateQueries();
   await expect.element(page.getByText(/^No room is left for exports\. Delete some, the largest first/)).toBeVisible();

@@ -3,10 +3,9 @@ import { NOTHING_RUNS, TOPICS } from '@drumlin/contract/live/topics.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
 import { answerReport, rowsOf } from '../../../testing/answer-report.ts';
 import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
-import { HANDS, press } from '../../../testing/hands.ts';
+import { press } from '../../../testing/hands.ts';
 import { acceptLive } from '../../../testing/live.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { exportLike, idOf } from '../testing/exports.ts';
@@ -54,9 +53,9 @@ test('opens for what appears, and not for what was ready or has failed before th
   await expectOpen(true);
 });
 
-test.each(HANDS)('says how each export stands, and acts on it by %s', async hand => {
+test('says how each export stands, and acts on it', async () => {
   answer(listPanelExports, { exports: [running, failed, ready] });
-  await openScreen(PAYINS, { width: hand === 'touch' ? 390 : 1440 });
+  await openScreen(PAYINS);
   await expectOpen(true);
   const compiling = item('Compiling Payins Export');
   await expect.element(compiling.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62.5');
@@ -65,21 +64,20 @@ test.each(HANDS)('says how each export stands, and acts on it by %s', async hand
   await expect
     .element(item('Returns Export Compilation Failed'))
     .toMatchTextContent(/It could not be compiled, after three tries\./);
-  await expectAccessible();
   const closed = answer(closeExports, undefined);
   answer(listPanelExports, { exports: [running, ready] });
-  await press(item('Returns').getByRole('button', { name: /^Close: / }), hand);
+  await press(item('Returns').getByRole('button', { name: /^Close: / }));
   await expect.element(item('Returns')).not.toBeInTheDocument();
   const cancelled = answer(cancelExport, undefined);
   answer(listPanelExports, { exports: [ready] });
-  await press(item('Payins').getByRole('button', { name: /^Cancel: / }), hand);
+  await press(item('Payins').getByRole('button', { name: /^Cancel: / }));
   await expect.element(item('Payins')).not.toBeInTheDocument();
   answer(listPanelExports, { exports: [] });
-  await press(panel.getByRole('button', { name: 'Clear finished' }), hand);
+  await press(panel.getByRole('button', { name: 'Clear finished' }));
   await expect.element(panel.getByText(/^Nothing is being compiled\./)).toBeVisible();
   expect(closed.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(2) }, {}]);
   expect(cancelled.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(1) }]);
-  await press(head(), hand);
+  await press(head());
   await expectOpen(false);
 });
 
@@ -164,7 +162,6 @@ test('is a disc on a phone, which leaves while one scrolls down, and never stand
   await expect.poll(() => boxOf(panel).x).toBeGreaterThanOrEqual(0);
   await expect.poll(() => boxOf(panel).right).toBeLessThanOrEqual(390);
   await expect.poll(() => boxOf(panel.getByRole('list')).height).toBeLessThanOrEqual(350);
-  await expectAccessible();
   scrollTo(0, document.body.scrollHeight);
   const next = page.getByRole('button', { name: 'Next page' });
   await expect.poll(() => boxOf(next).bottom - boxOf(panel).y).toBeLessThan(0);
@@ -203,7 +200,6 @@ test('a list that is refused says nothing, since nobody asked for it, and an act
   answer(listPanelExports, { exports: [running] });
   void queryClient.invalidateQueries();
   await expectOpen(true);
-  await expectAccessible();
   const message = 'Cette exportation est déjà terminée.';
   refuse(cancelExport, 409, { errorCode: 'EXPORT_ENDED', errorMessage: message });
   answer(listPanelExports, { exports: [] });

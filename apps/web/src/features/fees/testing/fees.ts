@@ -11,7 +11,7 @@ import type {
 } from '@drumlin/contract/fees/schemas.ts';
 import { type Locator, page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { fill, type Hand } from '../../../testing/hands.ts';
+import { fill } from '../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../testing/open-screen.tsx';
 
 /** An id, told from others by a digit. */
@@ -147,8 +147,8 @@ export const pageOf = <Row = never>(...data: Row[]) => ({
 });
 
 /** Opens the fees as staff on the day of `NOW`: their lists have what is named, else nothing. */
-export const openFees = (words = '', { hand, ...opened }: Parameters<typeof openScreen>[1] & { hand?: Hand } = {}) =>
-  openScreen(`/merchant/fees${words}`, { role: STAFF, now: NOW, ...(hand === 'touch' && { width: 390 }), ...opened });
+export const openFees = (words = '', opened: Parameters<typeof openScreen>[1] = {}) =>
+  openScreen(`/merchant/fees${words}`, { role: STAFF, now: NOW, ...opened });
 
 interface Lists {
   definitions?: ListedVersion[];

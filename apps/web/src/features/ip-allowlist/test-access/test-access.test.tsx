@@ -14,9 +14,8 @@ import {
 } from '@drumlin/contract/test-api/webhooks.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../../testing/answers.ts';
-import { choose, fill, HANDS, press, toggle } from '../../../testing/hands.ts';
+import { choose, fill, press, toggle } from '../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../testing/open-screen.tsx';
 
 const OPEN = '/admin/ip-allowed-list';
@@ -69,18 +68,16 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const card = (name: string) => page.getByRole('region', { name, exact: true });
 const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true });
 const inDialog = (title: string, name: string) => dialogOf(title).getByRole('button', { name, exact: true });
-const widthOf = (hand: string) => (hand === 'touch' ? 390 : 1440);
 
 /** What a dialog shows once is copied, and gone with it. */
-const takeSecret = async (title: string, secret: string, hand: (typeof HANDS)[number]) => {
+const takeSecret = async (title: string, secret: string) => {
   const dialog = dialogOf(title);
   await expect.element(dialog.getByText(/^It is shown this once\./)).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await press(dialog.getByRole('button', { name: new RegExp(`^Copy .*${secret}$`) }), hand);
+  await press(dialog.getByRole('button', { name: new RegExp(`^Copy .*${secret}$`) }));
   await expect.poll(() => copied.mock.calls).toEqual([[secret]]);
   copied.mockRestore();
-  if (hand === 'mouse') await expectAccessible();
-  await press(dialog.getByRole('button', { name: 'I have kept it' }), hand);
+  await press(dialog.getByRole('button', { name: 'I have kept it' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText(secret)).not.toBeInTheDocument();
 };
@@ -94,37 +91,36 @@ beforeEach(() => {
   answer(getWalletProductsOf, { products: ['INTERAC'] });
 });
 
-test.each(HANDS)('a key is made, rolled and revoked by %s, and each is shown once', async hand => {
+test('a key is made, rolled and revoked, and each is shown once', async () => {
   const made = answer(makeTestKey, { ...key(1), key: KEY });
-  await openScreen(PATH, { width: widthOf(hand) });
+  await openScreen(PATH);
   await expect.element(card('API key').getByText('This merchant has no key.')).toBeVisible();
   answerKeys(key(1, { lastUsedDate: null, lastUsedIp: null }));
-  await press(button('Make a key'), hand);
-  await takeSecret('Keep this API key', KEY, hand);
+  await press(button('Make a key'));
+  await takeSecret('Keep this API key', KEY);
   await expect.element(card('API key')).toMatchTextContent(/dk_test_…Xy1-.*Ada Colleague.*Never/);
-  await press(button('Roll the key'), hand);
+  await press(button('Roll the key'));
   await expect.element(dialogOf('Roll the key').getByRole('radio', { name: /^In a day/ })).toBeChecked();
-  if (hand === 'mouse') await expectAccessible();
   answerKeys(key(2), key(1, { endsDate: '2026-06-19T14:00:00Z' }));
-  await press(inDialog('Roll the key', 'Make a new key'), hand);
-  await takeSecret('Keep this API key', KEY, hand);
+  await press(inDialog('Roll the key', 'Make a new key'));
+  await takeSecret('Keep this API key', KEY);
   await expect.element(card('API key')).toMatchTextContent(/dk_test_…Xy2-.*from 203\.0\.113\.7/);
   const revoked = answer(revokeTestKey, { keys: [] });
-  await press(button('Revoke the key before'), hand);
+  await press(button('Revoke the key before'));
   await expect.element(dialogOf('Revoke the key')).toMatchTextContent(/Xy1-/);
   answerKeys(key(2));
-  await press(inDialog('Revoke the key', 'Revoke'), hand);
+  await press(inDialog('Revoke the key', 'Revoke'));
   await expect.element(page.getByText('Key revoked')).toBeVisible();
   await expect.element(button('Revoke the key before')).not.toBeInTheDocument();
-  await press(button('Roll the key'), hand);
-  await toggle(dialogOf('Roll the key').getByRole('radio', { name: /^Now/ }), hand);
+  await press(button('Roll the key'));
+  await toggle(dialogOf('Roll the key').getByRole('radio', { name: /^Now/ }));
   answerKeys(key(3));
-  await press(inDialog('Roll the key', 'Make a new key'), hand);
-  await takeSecret('Keep this API key', KEY, hand);
-  await press(button('Revoke the key'), hand);
+  await press(inDialog('Roll the key', 'Make a new key'));
+  await takeSecret('Keep this API key', KEY);
+  await press(button('Revoke the key'));
   await expect.element(dialogOf('Revoke the key')).toMatchTextContent(/Xy3-/);
   answerKeys();
-  await press(inDialog('Revoke the key', 'Revoke'), hand);
+  await press(inDialog('Revoke the key', 'Revoke'));
   await expect.element(card('API key').getByText('This merchant has no key.')).toBeVisible();
   expect(made.calls.map(({ body }) => body)).toEqual([
     { ...OF, keepOldFor: 'now' },
@@ -137,51 +133,45 @@ test.each(HANDS)('a key is made, rolled and revoked by %s, and each is shown onc
   ]);
 });
 
-test.each(HANDS)(
-  'the address of webhooks is set, its secret rolled, an event sent and all removed by %s',
-  async hand => {
-    await openScreen(PATH, { width: widthOf(hand) });
-    await press(button('Set the address'), hand);
-    const title = 'Address of webhooks';
-    const address = dialogOf(title).getByLabelText('Address');
-    await expect.element(address).toHaveFocus();
-    await fill(address, 'https://kim:pw@shop.example/');
-    await userEvent.keyboard('{Tab}');
-    await expect
-      .element(dialogOf(title).getByText('The address must not hold a user name or a password'))
-      .toBeVisible();
-    const message = 'This address does not lead to a server on the internet';
-    refuse(saveWebhook, 400, { errorCode: 'VALIDATION', details: [{ field: 'url', rule: 'public', message }] });
-    await fill(address, 'http://169.254.169.254/latest/meta-data');
-    await press(inDialog(title, 'Save'), hand);
-    await expect.element(dialogOf(title).getByText(message)).toBeVisible();
-    if (hand === 'mouse') await expectAccessible();
-    const saved = answer(saveWebhook, { webhook: HOOK, secret: SECRET });
-    answerHook(HOOK);
-    await fill(address, URL);
-    await press(inDialog(title, 'Save'), hand);
-    await takeSecret('Keep this signing secret', SECRET, hand);
-    await expect.element(card('Webhook')).toMatchTextContent(new RegExp(`${URL}.*Ada Colleague`));
-    const rolled = answer(rollWebhookSecret, { webhook: HOOK, secret: SECRET });
-    await press(button('Roll the secret'), hand);
-    await press(inDialog('Roll the secret', 'Make a new secret'), hand);
-    await takeSecret('Keep this signing secret', SECRET, hand);
-    const tried = answer(sendTestEvent, undefined);
-    await press(button('Send a test event'), hand);
-    await expect.element(page.getByText('Test event on its way')).toBeVisible();
-    const removed = answer(removeWebhook, undefined);
-    await press(button('Remove the webhook'), hand);
-    answerHook(null);
-    await press(inDialog('Remove the webhook', 'Remove'), hand);
-    await expect.element(card('Webhook').getByText('This merchant’s server is told of nothing.')).toBeVisible();
-    expect(saved.calls.map(({ body }) => body)).toEqual([{ ...OF, url: URL }]);
-    expect(rolled.calls.map(({ body }) => body)).toEqual([OF]);
-    expect(tried.calls.map(({ body }) => body)).toEqual([OF]);
-    expect(removed.calls.map(({ querystring }) => querystring)).toEqual([OF]);
-  },
-);
+test('the address of webhooks is set, its secret rolled, an event sent and all removed', async () => {
+  await openScreen(PATH);
+  await press(button('Set the address'));
+  const title = 'Address of webhooks';
+  const address = dialogOf(title).getByLabelText('Address');
+  await expect.element(address).toHaveFocus();
+  await fill(address, 'https://kim:pw@shop.example/');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dialogOf(title).getByText('The address must not hold a user name or a password')).toBeVisible();
+  const message = 'This address does not lead to a server on the internet';
+  refuse(saveWebhook, 400, { errorCode: 'VALIDATION', details: [{ field: 'url', rule: 'public', message }] });
+  await fill(address, 'http://169.254.169.254/latest/meta-data');
+  await press(inDialog(title, 'Save'));
+  await expect.element(dialogOf(title).getByText(message)).toBeVisible();
+  const saved = answer(saveWebhook, { webhook: HOOK, secret: SECRET });
+  answerHook(HOOK);
+  await fill(address, URL);
+  await press(inDialog(title, 'Save'));
+  await takeSecret('Keep this signing secret', SECRET);
+  await expect.element(card('Webhook')).toMatchTextContent(new RegExp(`${URL}.*Ada Colleague`));
+  const rolled = answer(rollWebhookSecret, { webhook: HOOK, secret: SECRET });
+  await press(button('Roll the secret'));
+  await press(inDialog('Roll the secret', 'Make a new secret'));
+  await takeSecret('Keep this signing secret', SECRET);
+  const tried = answer(sendTestEvent, undefined);
+  await press(button('Send a test event'));
+  await expect.element(page.getByText('Test event on its way')).toBeVisible();
+  const removed = answer(removeWebhook, undefined);
+  await press(button('Remove the webhook'));
+  answerHook(null);
+  await press(inDialog('Remove the webhook', 'Remove'));
+  await expect.element(card('Webhook').getByText('This merchant’s server is told of nothing.')).toBeVisible();
+  expect(saved.calls.map(({ body }) => body)).toEqual([{ ...OF, url: URL }]);
+  expect(rolled.calls.map(({ body }) => body)).toEqual([OF]);
+  expect(tried.calls.map(({ body }) => body)).toEqual([OF]);
+  expect(removed.calls.map(({ querystring }) => querystring)).toEqual([OF]);
+});
 
-test.each(HANDS)('a delivery shows its tries and what was sent, and goes once more by %s', async hand => {
+test('a delivery shows its tries and what was sent, and goes once more', async () => {
   const given = delivery(1);
   answerDeliveries(given);
   const detail = answer(getDelivery, {
@@ -193,8 +183,8 @@ test.each(HANDS)('a delivery shows its tries and what was sent, and goes once mo
     ],
   });
   const sent = answer(sendAgain, undefined);
-  await openScreen(PATH, { width: widthOf(hand) });
-  await press(button(/^Details of /), hand);
+  await openScreen(PATH);
+  await press(button(/^Details of /));
   const dialog = dialogOf('Delivery');
   await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
   expect(
@@ -206,9 +196,8 @@ test.each(HANDS)('a delivery shows its tries and what was sent, and goes once mo
   await expect
     .element(dialog.getByRole('region', { name: 'What is sent' }))
     .toHaveTextContent('{"event":"payin.updated"}');
-  if (hand === 'mouse') await expectAccessible();
   const before = detail.calls.length;
-  await press(dialog.getByRole('button', { name: 'Send again' }), hand);
+  await press(dialog.getByRole('button', { name: 'Send again' }));
   await expect.element(page.getByText('Delivery on its way again')).toBeVisible();
   await expect.poll(() => detail.calls.length).toBeGreaterThan(before);
   await userEvent.keyboard('{Escape}');
@@ -240,7 +229,6 @@ test('which of several merchants is asked first, and each has links to its test 
   );
   const { address } = await openScreen(OPEN);
   await expect.element(page.getByText('Choose a merchant')).toBeVisible();
-  await expectAccessible();
   await choose(card('Payments test API').getByLabelText('Merchant'), /Sports/);
   await expect.poll(address).toBe(PATH);
   const rows = card('Deliveries').getByRole('row');
@@ -270,7 +258,6 @@ test('keys, webhook and deliveries that are late, refused or out of reach are sa
   await expect.element(page.getByText(/dk_test_…Xy1-/)).toBeVisible();
   const again = page.getByRole('button', { name: 'Réessayer' });
   await expect.element(again).toHaveLength(2);
-  await expectAccessible();
   setOffline(true);
   await press(again.first());
   await expect.element(page.getByText(/hors ligne/).first()).toBeVisible();

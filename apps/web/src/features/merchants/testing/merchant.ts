@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const dialogOf = (name: string) => page.getByRole('dialog', { name });
 export const card = (name: string | RegExp) => page.getByRole('region', { name });
-export const widthOf = (hand: string) => (hand === 'touch' ? 390 : 1440);
 
 /** A merchant that lacks nothing, in Draft, as its page is answered. */
 export const managed = (changed: Partial<ManagedMerchant> = {}): ManagedMerchant => ({

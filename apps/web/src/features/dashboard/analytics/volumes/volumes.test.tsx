@@ -2,7 +2,6 @@ import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../testing/accessible.ts';
 import { answerReport, rowsOf } from '../../../../testing/answer-report.ts';
 import { HANDS, press, toggle } from '../../../../testing/hands.ts';
 import { cardOf, FROM_TO, menuOf, open, textsOf, VOLUMES, within } from '../../testing/analytics-cards.ts';
@@ -118,7 +117,6 @@ test('the table tells payouts by EFT apart, those of the previous year too, and 
       new URL((link as HTMLAnchorElement).href).searchParams.get('tab'),
     ),
   ).toEqual(Array(4).fill(['interac-payouts', 'interac-eft-payouts']).flat());
-  await expectAccessible();
 });
 
 test('a year earlier without rows is drawn, listed and told nowhere, and the chart says why', async () => {

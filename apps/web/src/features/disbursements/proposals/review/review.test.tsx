@@ -11,7 +11,7 @@ import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, setOffline } from '../../../../testing/answers.ts';
-import { fill, HANDS, type Hand, press, toggle } from '../../../../testing/hands.ts';
+import { fill, press, toggle } from '../../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
 import {
   answerFactors,
@@ -29,7 +29,6 @@ import {
   proposal,
   reviewed,
   SECOND,
-  widthOf,
 } from '../testing/proposals.ts';
 
 const REVIEW = `${PATH}/${ID}`;
@@ -53,10 +52,10 @@ const become = (next: Proposal): Proposal => {
   now = next;
   return next;
 };
-const open = (shown: Proposal, hand: Hand = 'mouse') => {
+const open = (shown: Proposal) => {
   now = shown;
   answer(getProposal, () => now);
-  return openScreen(REVIEW, { role: STAFF, width: widthOf(hand), now: NOW });
+  return openScreen(REVIEW, { role: STAFF, now: NOW });
 };
 const CODE = '123456';
 const byApp = { session: 'the-session', challengeName: 'SOFTWARE_TOKEN_MFA' as const };
@@ -67,16 +66,16 @@ beforeEach(() => {
   answerFactors();
 });
 
-test.each(HANDS)('a line is reviewed by %s, which is shown at once, and taken back', async hand => {
+test('a line is reviewed, which is shown at once, and taken back', async () => {
   const done = proposal({ linesReviewed: 1, lines: linesOf({ payouts: { reviewed: MARK } }) });
   const sent = answer(reviewLines, ({ body }) => become(body.isReviewed ? done : proposal()));
-  await open(proposal(), hand);
+  await open(proposal());
   const box = page.getByRole('checkbox', { name: 'Reviewed: Payouts' });
-  await toggle(box, hand);
+  await toggle(box);
   await expect.element(box).toBeChecked();
   await expect.element(page.getByText('ON 10:00')).toBeVisible();
   await expect.element(APPROVAL).toMatchTextContent('1 of 10 lines reviewed');
-  await toggle(box, hand);
+  await toggle(box);
   await expect.element(box).not.toBeChecked();
   expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: true } },
@@ -104,15 +103,15 @@ test('each line but those that are reached has a box of its own name', async () 
   ]);
 });
 
-test.each(HANDS)('a second person approves by %s with a code that is mailed for this approval alone', async hand => {
+test('a second person approves with a code that is mailed for this approval alone', async () => {
   const needed = refuse(approveProposal, 409, {
     errorCode: 'SECOND_FACTOR_NEEDED',
     errorMessage: 'Confirm that it is you: show your second factor again.',
   });
   const begun = answer(beginStepUp, challenge('EMAIL_OTP'));
   const finished = answer(finishStepUp, undefined);
-  await open(reviewed(), hand);
-  await press(APPROVAL.getByRole('button', { name: 'Approve' }), hand);
+  await open(reviewed());
+  await press(APPROVAL.getByRole('button', { name: 'Approve' }));
   const proof = dialogOf('Confirm that it is you');
   await expect.element(proof.getByText(/It is good for this act alone\./)).toBeVisible();
   await expect.element(proof.getByText('Enter the code we sent to your email.')).toBeVisible();
@@ -155,44 +154,41 @@ test('a proof that is cancelled approves nothing, and says why', async () => {
   expect(needed.calls).toHaveLength(1);
 });
 
-test.each(HANDS)(
-  'a code of an app approves by %s: one that is over or lost does no harm, two presses are one',
-  async hand => {
-    answerFactors('SOFTWARE_TOKEN_MFA');
-    const begun = answer(beginStepUp, challenge('SOFTWARE_TOKEN_MFA'));
-    refuse(finishStepUp, 400, { errorCode: 'INVALID_CODE', errorMessage: 'Invalid code' });
-    const sent = answer(approveProposal, () => become(approved()));
-    await open(reviewed(), hand);
-    const code = APPROVAL.getByLabelText('Code from your authenticator app');
-    const approve = APPROVAL.getByRole('button', { name: 'Approve' });
-    await expect.element(code).toBeVisible();
-    await expect.element(code).not.toHaveFocus();
-    await expect.element(approve).toBeDisabled();
-    await fill(code, '654321');
-    await expect.element(approve).toBeEnabled();
-    expect(begun.calls).toEqual([]);
-    await press(approve, hand);
-    await expect.element(page.getByText('Invalid code')).toBeVisible();
-    await expect.element(code).toHaveValue('');
-    await expect.element(code).toHaveFocus();
-    const finished = answer(finishStepUp, undefined);
-    await fill(code, CODE);
-    setOffline(true);
-    await press(approve, hand);
-    await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
-    await expect.element(code).toHaveValue(CODE);
-    setOffline(false);
-    const element = approve.element() as HTMLElement;
-    await press(approve, hand);
-    element.click();
-    await expect.element(card('Payment')).toMatchTextContent('It is on the books of the merchant.');
-    expect(begun.calls.map(({ body }) => body)).toEqual([{ act: APPROVE_ACT }, { act: APPROVE_ACT }]);
-    expect(finished.calls.map(({ body }) => body)).toEqual([
-      { ...byApp, challengeResponses: { SOFTWARE_TOKEN_MFA_CODE: CODE, USERNAME: 'odile@aurora.example' } },
-    ]);
-    expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id: '71' }, body: {} }]);
-  },
-);
+test('a code of an app approves: one that is over or lost does no harm, two presses are one', async () => {
+  answerFactors('SOFTWARE_TOKEN_MFA');
+  const begun = answer(beginStepUp, challenge('SOFTWARE_TOKEN_MFA'));
+  refuse(finishStepUp, 400, { errorCode: 'INVALID_CODE', errorMessage: 'Invalid code' });
+  const sent = answer(approveProposal, () => become(approved()));
+  await open(reviewed());
+  const code = APPROVAL.getByLabelText('Code from your authenticator app');
+  const approve = APPROVAL.getByRole('button', { name: 'Approve' });
+  await expect.element(code).toBeVisible();
+  await expect.element(code).not.toHaveFocus();
+  await expect.element(approve).toBeDisabled();
+  await fill(code, '654321');
+  await expect.element(approve).toBeEnabled();
+  expect(begun.calls).toEqual([]);
+  await press(approve);
+  await expect.element(page.getByText('Invalid code')).toBeVisible();
+  await expect.element(code).toHaveValue('');
+  await expect.element(code).toHaveFocus();
+  const finished = answer(finishStepUp, undefined);
+  await fill(code, CODE);
+  setOffline(true);
+  await press(approve);
+  await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
+  await expect.element(code).toHaveValue(CODE);
+  setOffline(false);
+  const element = approve.element() as HTMLElement;
+  await press(approve);
+  element.click();
+  await expect.element(card('Payment')).toMatchTextContent('It is on the books of the merchant.');
+  expect(begun.calls.map(({ body }) => body)).toEqual([{ act: APPROVE_ACT }, { act: APPROVE_ACT }]);
+  expect(finished.calls.map(({ body }) => body)).toEqual([
+    { ...byApp, challengeResponses: { SOFTWARE_TOKEN_MFA_CODE: CODE, USERNAME: 'odile@aurora.example' } },
+  ]);
+  expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id: '71' }, body: {} }]);
+});
 
 test.each([
   ['tiesOut', 'Off the ledger by C$12.34'],
@@ -224,18 +220,18 @@ test('what is met says so', async () => {
   ]);
 });
 
-test.each(HANDS)('a proposal is rejected by %s with its reason', async hand => {
+test('a proposal is rejected with its reason', async () => {
   const rejected = reviewed({ state: 'REJECTED', rejected: MARK, rejectedBecause: 'Wrong account' });
   const sent = answer(rejectProposal, () => become(rejected));
-  await open(reviewed(), hand);
-  await press(APPROVAL.getByRole('button', { name: 'Reject' }), hand);
+  await open(reviewed());
+  await press(APPROVAL.getByRole('button', { name: 'Reject' }));
   const dialog = dialogOf('Reject D-20261109-ALSPORTS?');
   const reject = dialog.getByRole('button', { name: 'Reject' });
   await expect.element(reject).toBeDisabled();
   await fill(dialog.getByLabelText('Reason'), '  ');
   await expect.element(reject).toBeDisabled();
   await fill(dialog.getByLabelText('Reason'), 'Wrong account');
-  await press(reject, hand);
+  await press(reject);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card('Rejected')).toMatchTextContent('Wrong account');
   await expect.element(APPROVAL).not.toBeInTheDocument();
@@ -245,7 +241,7 @@ test.each(HANDS)('a proposal is rejected by %s with its reason', async hand => {
   ]);
 });
 
-test.each(HANDS)('what is approved is marked as paid by %s with its bank reference', async hand => {
+test('what is approved is marked as paid with its bank reference', async () => {
   const paid = approved({ state: 'PAID', paid: MARK, bankReference: 'EFT-4711' });
   const taken = 'Another disbursement has this reference already';
   refuse(payProposal, 400, {
@@ -253,17 +249,17 @@ test.each(HANDS)('what is approved is marked as paid by %s with its bank referen
     errorMessage: 'Check the highlighted fields',
     details: [{ field: 'bankReference', rule: 'unique', message: taken }],
   });
-  await open(approved(), hand);
-  await press(card('Payment').getByRole('button', { name: 'Mark as paid' }), hand);
+  await open(approved());
+  await press(card('Payment').getByRole('button', { name: 'Mark as paid' }));
   const dialog = dialogOf('Mark D-20261109-ALSPORTS as paid?');
   const pay = dialog.getByRole('button', { name: 'Mark as paid' });
   await expect.element(pay).toBeDisabled();
   await fill(dialog.getByLabelText('Bank reference'), 'EFT-4710');
-  await press(pay, hand);
+  await press(pay);
   await expect.element(dialog.getByText(taken)).toBeVisible();
   const sent = answer(payProposal, () => become(paid));
   await fill(dialog.getByLabelText('Bank reference'), 'EFT-4711');
-  await press(pay, hand);
+  await press(pay);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card('Payment')).toMatchTextContent('Bank reference EFT-4711');
   await expect.element(button('Mark as paid')).not.toBeInTheDocument();

@@ -16,7 +16,6 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const dialogOf = (name: string) => page.getByRole('dialog', { name });
 export const card = (name: string) => page.getByRole('region', { name, exact: true });
 export const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-export const widthOf = (hand: string) => (hand === 'touch' ? 390 : 1440);
 
 const PROPOSER = { userId: 9, name: 'Quill Ramsay' };
 export const SECOND = { userId: 8, name: 'Wren Finchley' };
