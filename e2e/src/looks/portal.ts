@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
+import { unreachableIn } from './reachable.ts';
 import { createAxe } from './rules.ts';
 import { expectSound } from './sound.ts';
 import { type View, viewsOfRun } from './views.ts';
@@ -152,6 +153,7 @@ const lookAt = async (page: Page, shown: Shown, look: Look, person: string | und
       await take(page, shown, view);
       await isThere(view.locale);
       await expectSound(page);
+      expect(await unreachableIn(page), 'what nobody reaches').toEqual([]);
       await look.also?.(page, view);
       expect(page.frames(), 'the documents that axe looks at').toHaveLength(look.frames ?? 1);
       if (!view.isFitAlone) expect(await axe()).toEqual([]);
