@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** What is long, for `npm run test:deep`. */
+const DEEP = ['apps/server/src/{faults/*,**/*.deep}.test.ts', 'tools/*.deep.test.ts'];
 const TIMINGS = 'apps/server/src/**/*.timing.test.ts';
 /** Of hashes as the product makes them, and of nothing else of the server: the other tests have cheap ones. */
 const HASHING = 'apps/server/src/accounts/passwords/hashing.test.ts';
@@ -33,13 +35,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages/*,apps/web,apps/pay,bench}/src/**/*.test.ts', 'tools/*.test.ts', HASHING],
+          exclude: DEEP,
         },
       },
       {
         extends: true,
         resolve: { alias: [cheapHashes] },
-        test: { name: 'server', ...server, include: ['apps/server/src/**/*.test.ts'], exclude: [TIMINGS, HASHING] },
+        test: {
+          name: 'server',
+          ...server,
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: [TIMINGS, HASHING, ...DEEP],
+        },
       },
+      { extends: true, resolve: { alias: [cheapHashes] }, test: { name: 'deep', ...server, include: DEEP } },
       // What compares times has the machine to itself, when all else is done
       {
         extends: true,

@@ -18,6 +18,9 @@ const executablePath = process.env['E2E_CHROMIUM'];
 
 /** The tests that start programs of their own. */
 const PROGRAMS = ['start.spec.ts', 'dev.spec.ts'];
+/** What is long, for `npm run test:deep`. */
+const DEEP = '**/*.deep.spec.ts';
+const LOOKS = 'looks/*.spec.ts';
 
 export default defineConfig({
   testDir: 'src',
@@ -29,7 +32,9 @@ export default defineConfig({
   projects: [
     // One after the other: each makes a ledger, and two at once would take both processors from all other tests
     { name: 'start', testMatch: PROGRAMS, workers: 1 },
-    { name: 'portal', testIgnore: PROGRAMS },
+    { name: 'deep', testMatch: DEEP, workers: 1 },
+    { name: 'portal', testIgnore: [...PROGRAMS, DEEP, LOOKS] },
+    { name: 'looks', testMatch: LOOKS },
   ],
   fullyParallel: true,
   forbidOnly: true,

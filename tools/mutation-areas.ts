@@ -65,7 +65,7 @@ export const AREAS: readonly Area[] = [
     files: [`${SERVER}/reports/**/*.ts`, ...without(...EXPORTS, ...TESTS)],
     tests: [
       `${SERVER}/reports/{engine,links}/**/*.test.ts`,
-      `${SERVER}/reports/{registry,registry-order,search}.test.ts`,
+      `${SERVER}/reports/{registry,search}.test.ts`,
       `${SERVER}/reports/specification/{faces,filters,totals}.test.ts`,
     ],
   },
@@ -79,7 +79,7 @@ export const AREAS: readonly Area[] = [
     files: [...EXPORTS, ...without(...TESTS)],
     tests: [
       `${SERVER}/platform/{files/csv-lines,files/workbook,jobs/fair-shares}.test.ts`,
-      `${SERVER}/reports/{exports,registry-csv}.test.ts`,
+      `${SERVER}/reports/{exports,same-numbers}.test.ts`,
       `${SERVER}/reports/files/*.test.ts`,
       `${SERVER}/reports/engine/csv-query.test.ts`,
     ],

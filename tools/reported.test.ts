@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Reported, reportedIn } from './reported.ts';
-import type { Step } from './steps.ts';
+import { ROOT, type Step } from './steps.ts';
 
 const read = async (report: Step['report'], content?: unknown): Promise<Reported> => {
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-reported-'));
@@ -15,7 +15,7 @@ const read = async (report: Step['report'], content?: unknown): Promise<Reported
 
 test('names the tests of Vitest that failed with their reason, those left out, and a file that could not be loaded', async () => {
   const assertionResults = [
-    { fullName: 'sums to zero', status: 'passed', failureMessages: [] },
+    { fullName: 'sums to zero', status: 'passed', duration: 10_100, failureMessages: [] },
     {
       fullName: ' keeps a cent',
       status: 'failed',
@@ -25,20 +25,24 @@ test('names the tests of Vitest that failed with their reason, those left out, a
     { fullName: 'waits for a mail', status: 'passed', failureMessages: ['no mail'] },
   ];
   const testResults = [
-    { name: '/a/money.test.ts', message: '', assertionResults },
-    { name: '/a/broken.test.ts', message: 'no such module', assertionResults: [] },
+    { name: join(ROOT, 'a/money.test.ts'), startTime: 500, endTime: 13_000, message: '', assertionResults },
+    { name: join(ROOT, 'a/broken.test.ts'), startTime: 0, endTime: 0, message: 'no such module', assertionResults: [] },
   ];
   expect(await read('vitest', { testResults })).toEqual({
     skipped: ['money.test.ts: reads a QR code'],
     failed: ['broken.test.ts: no such module', 'money.test.ts: keeps a cent: expected 1 to be 2\n          at a'],
     flaky: ['money.test.ts: waits for a mail: no mail'],
+    seconds: new Map(Object.entries({ 'a/money.test.ts': 12.5, 'a/broken.test.ts': 0 })),
+    slow: ['money.test.ts: sums to zero (10.1 s)'],
   });
 });
 
 test('names the tests of the browser that failed, at any depth, and tells why one was left out', async () => {
   const leaf = (title: string, status: string, annotations: { type: string; description: string }[] = []) => ({
     title,
-    tests: [{ status, annotations, results: [{ status, errors: [{ message: `${title} went wrong` }] }] }],
+    tests: [
+      { status, annotations, results: [{ status, duration: 250, errors: [{ message: `${title} went wrong` }] }] },
+    ],
   });
   const inner = { file: 'a.spec.ts', specs: [leaf('pays', 'unexpected'), leaf('looks', 'expected')] };
   const skips = [leaf('reads', 'skipped', [{ type: 'skip', description: 'no reader' }]), leaf('ends', 'skipped')];
@@ -46,22 +50,26 @@ test('names the tests of the browser that failed, at any depth, and tells why on
     skipped: ['a.spec.ts: reads (no reader)', 'a.spec.ts: ends (one before it failed)'],
     failed: ['a.spec.ts: pays: pays went wrong'],
     flaky: [],
+    seconds: new Map([['e2e/src/a.spec.ts', 1]]),
+    slow: [],
   });
 });
 
 test('names a test of the browser that passed only when it was run again, with its first failure', async () => {
   const results = [
-    { status: 'timedOut', errors: [{ message: 'no such button' }] },
-    { status: 'passed', errors: [] },
+    { status: 'timedOut', duration: 9_000, errors: [{ message: 'no such button' }] },
+    { status: 'passed', duration: 2_000, errors: [] },
   ];
   const specs = [{ title: 'pays', tests: [{ status: 'flaky', annotations: [], results }] }];
   expect(await read('playwright', { suites: [{ file: 'a.spec.ts', specs }] })).toEqual({
     skipped: [],
     failed: [],
     flaky: ['a.spec.ts: pays: no such button'],
+    seconds: new Map([['e2e/src/a.spec.ts', 11]]),
+    slow: ['a.spec.ts: pays (11.0 s)'],
   });
 });
 
 test('says nothing of a step that wrote no report', async () => {
-  expect(await read('vitest')).toEqual({ skipped: [], failed: [], flaky: [] });
+  expect(await read('vitest')).toEqual({ skipped: [], failed: [], flaky: [], seconds: new Map(), slow: [] });
 });

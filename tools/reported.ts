@@ -1,21 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Step } from './steps.ts';
+import { ROOT, type Step } from './steps.ts';
 
 interface VitestReport {
   testResults: {
     name: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; duration?: number; failureMessages: string[] }[];
   }[];
 }
 
 interface PlaywrightTest {
   status: string;
   annotations: { type: string; description?: string }[];
-  results: { status: string; errors: { message?: string }[] }[];
+  results: { status: string; duration: number; errors: { message?: string }[] }[];
 }
+
+/** A test with the milliseconds that it took, and took again. */
+type BrowserTest = PlaywrightTest & { file: string; title: string; duration: number };
 
 interface PlaywrightSuite {
   file: string;
@@ -28,7 +33,20 @@ export interface Reported {
   skipped: string[];
   failed: string[];
   flaky: string[];
+  /** Seconds that each file of tests took. */
+  seconds: Map<string, number>;
+  /** Tests that took longer than one may. */
+  slow: string[];
 }
+
+/** Milliseconds that one test may take. */
+const MAX_TEST_MS = 10_000;
+
+/** A line for each test that took longer than one may. */
+const slowOf = (tests: readonly { title: string; duration: number }[]): string[] =>
+  tests
+    .filter(({ duration }) => duration > MAX_TEST_MS)
+    .map(({ title, duration }) => `${title} (${(duration / 1000).toFixed(1)} s)`);
 
 /** The beginning of what a failure says, long enough to tell one cause from another. */
 const reason = (message = ''): string =>
@@ -52,12 +70,21 @@ const ofVitest = ({ testResults }: VitestReport): Reported => {
     flaky: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ title, failureMessages }) => `${title}: ${reason(failureMessages[0])}`),
+    seconds: new Map(
+      testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), (endTime - startTime) / 1000]),
+    ),
+    slow: slowOf(tests.map(({ title, duration = 0 }) => ({ title, duration }))),
   };
 };
 
-const testsWithin = ({ file, suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { title: string })[] => [
-  ...suites.flatMap(testsWithin),
-  ...specs.flatMap(({ title, tests }) => tests.map(test => ({ ...test, title: `${file}: ${title}` }))),
+const testsWithin = ({ file, suites = [], specs }: PlaywrightSuite) => [
+  ...suites.flatMap((suite): BrowserTest[] => testsWithin(suite)),
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map((test): BrowserTest => {
+      const duration = test.results.reduce((sum, result) => sum + result.duration, 0);
+      return { ...test, file: `e2e/src/${file}`, title: `${file}: ${title}`, duration };
+    }),
+  ),
 ];
 
 const ofPlaywright = (suites: PlaywrightSuite[]): Reported => {
@@ -75,6 +102,11 @@ const ofPlaywright = (suites: PlaywrightSuite[]): Reported => {
     flaky: tests
       .filter(({ status }) => status === 'flaky')
       .map(({ title, results }) => `${title}: ${reason(results[0]?.errors[0]?.message)}`),
+    seconds: tests.reduce(
+      (sums, { file, duration }) => sums.set(file, (sums.get(file) ?? 0) + duration / 1000),
+      new Map<string, number>(),
+    ),
+    slow: slowOf(tests),
   };
 };
 
@@ -84,7 +116,7 @@ const ofPlaywright = (suites: PlaywrightSuite[]): Reported => {
  */
 export const reportedIn = async ({ report }: Step, file: string): Promise<Reported> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return { skipped: [], failed: [], flaky: [] };
+  if (text === undefined) return { skipped: [], failed: [], flaky: [], seconds: new Map(), slow: [] };
   const json: unknown = JSON.parse(text);
   return report === 'vitest'
     ? ofVitest(json as VitestReport)

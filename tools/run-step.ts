@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ROOT, type Step } from './steps.ts';
 
 export interface Result {
@@ -10,6 +12,10 @@ export interface Result {
 
 /** How long a step that is told to stop may take to close what it opened: browsers, portals, PostgreSQL. */
 const STOP_MS = 45_000;
+/** How long what a step has left running may take to close what it opened, before it is ended with force. */
+const LEFT_STOP_MS = 20_000;
+/** An environment variable that every process of this run inherits, by which those are found that lead a group of their own. */
+const MARK = { name: 'DRUMLIN_TEST_RUN', value: randomUUID() };
 const windows = process.platform === 'win32';
 /** The steps that run, and what ends each: the runners of tests close what they opened at SIGINT, the others have opened nothing. */
 const running = new Map<ChildProcess, NodeJS.Signals>();
@@ -20,6 +26,33 @@ const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   } catch {
     // It has ended by itself
   }
+};
+
+/** The processes of this run that are still there, whoever started them; itself it is not among them. Of Windows it knows nothing. */
+const findMarked = async (): Promise<number[]> => {
+  if (windows) return [];
+  const { stdout } = await promisify(execFile)('ps', ['axeww', '-o', 'pid=,args='], { maxBuffer: 2 ** 26 });
+  return stdout
+    .split('\n')
+    .filter(line => line.includes(`${MARK.name}=${MARK.value}`))
+    .map(line => Number.parseInt(line, 10));
+};
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself
+    }
+  }
+};
+
+/** Ends what the steps have left running: in order, so that a portal stops its PostgreSQL, and then with force. */
+export const endLeftRunning = async (): Promise<void> => {
+  signalAll(await findMarked(), 'SIGTERM');
+  for (const end = Date.now() + LEFT_STOP_MS; Date.now() < end && (await findMarked()).length > 0; ) await sleep(200);
+  signalAll(await findMarked(), 'SIGKILL');
 };
 
 /** Has every step that runs close what it opened, and ends with force what does not. Resolves when they are gone. */
@@ -40,7 +73,7 @@ export const runStep = async (step: Step, env: NodeJS.ProcessEnv, say: (text: st
   const colour = sideBySide && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(command, [...args], {
     cwd: ROOT,
-    env: { ...process.env, ...colour, ...env },
+    env: { ...process.env, ...colour, ...step.env, ...env, [MARK.name]: MARK.value },
     stdio: sideBySide ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     shell: windows,
     detached: !windows,

@@ -6,8 +6,8 @@ import { styleText } from 'node:util';
 import { whenOrphaned } from '../apps/server/src/commands/lifetime.ts';
 import { removeLeftovers } from '../apps/server/src/testing/servers/leftovers.ts';
 import { type Reported, reportedIn } from './reported.ts';
-import { interruptSteps, type Result, runStep } from './run-step.ts';
-import { chooseSteps, type Step } from './steps.ts';
+import { endLeftRunning, interruptSteps, type Result, runStep } from './run-step.ts';
+import { chooseSteps, type Depth, type Step } from './steps.ts';
 
 const write = (text: string): void => {
   process.stdout.write(text);
@@ -24,6 +24,9 @@ const reporting = (step: Step, folder: string) => {
 /** More tests than these that pass only when they are run again, and what passes says nothing. */
 const MOST_FLAKY = 3;
 
+/** Files of tests that are named at the end with the time they took. */
+const LONGEST_FILES = 10;
+
 interface Run extends Reported {
   results: Result[];
   interrupted: boolean;
@@ -33,10 +36,12 @@ const runAlone = async (step: Step, run: Run, folder: string): Promise<void> => 
   if (step.report === undefined) return void run.results.push(await runStep(step, {}, write));
   const { file, env, args } = reporting(step, folder);
   const result = await runStep({ ...step, args: [...step.args, ...args] }, env, write);
-  const { skipped, failed, flaky } = await reportedIn(step, file);
+  const { skipped, failed, flaky, seconds, slow } = await reportedIn(step, file);
   run.results.push(result);
   run.skipped.push(...skipped);
   run.flaky.push(...flaky);
+  run.slow.push(...slow);
+  for (const [name, took] of seconds) run.seconds.set(name, took);
   // An error outside every test fails the run alone
   run.failed.push(...(result.passed || failed.length > 0 ? failed : [`${step.name}: outside of the tests, see above`]));
 };
@@ -68,10 +73,19 @@ const list = (heading: string, lines: readonly string[]): void => {
   for (const line of lines) write(`  ${line}\n`);
 };
 
-const summarize = ({ results, skipped, failed, flaky, interrupted }: Run): void => {
+const longestFiles = ({ seconds }: Run): string[] =>
+  [...seconds]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, LONGEST_FILES)
+    .map(([name, took]) => `${took.toFixed(1).padStart(6)} s  ${name}`);
+
+const summarize = (run: Run): void => {
+  const { results, skipped, failed, flaky, slow, interrupted } = run;
   write(styleText('bold', '\nWhat was checked\n'));
   for (const { name, passed, seconds } of results)
     write(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`);
+  list('The files that took longest', longestFiles(run));
+  list('Tests that took longer than ten seconds', slow);
   list('Tests that did not run here', skipped);
   list('Tests that failed', failed);
   if (flaky.length > 0) write(`\n${styleText(['bold', 'inverse', 'yellow'], ` FLAKY: ${flaky.length} `)}`);
@@ -79,18 +93,28 @@ const summarize = ({ results, skipped, failed, flaky, interrupted }: Run): void 
   if (flaky.length > MOST_FLAKY) write(`  More than ${MOST_FLAKY} of them fail the run\n`);
   if (interrupted) write('\nInterrupted: not everything was checked\n');
   const passed = results.filter(result => result.passed).length;
-  write(`\n${passed} passed, ${results.length - passed} failed\n`);
+  const minutes = process.uptime() / 60;
+  write(`\nIn ${minutes.toFixed(1)} minutes\n${passed} passed, ${results.length - passed} failed\n`);
 };
 
 /** A folder counts as left over once its process is gone, which takes a moment after it is killed. */
 const sweep = async (): Promise<void> => {
+  await endLeftRunning();
   await sleep(1_000);
   await removeLeftovers();
 };
 
-const main = async (words: readonly string[]): Promise<boolean> => {
-  const steps = await chooseSteps(words);
-  const run: Run = { results: [], skipped: [], failed: [], flaky: [], interrupted: false };
+const main = async (depth: Depth, words: readonly string[]): Promise<boolean> => {
+  const steps = await chooseSteps(words, depth);
+  const run: Run = {
+    results: [],
+    skipped: [],
+    failed: [],
+    flaky: [],
+    seconds: new Map(),
+    slow: [],
+    interrupted: false,
+  };
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-reports-'));
   const interrupt = (): void => {
     if (!run.interrupted) void interruptSteps();
@@ -110,7 +134,8 @@ const main = async (words: readonly string[]): Promise<boolean> => {
 };
 
 try {
-  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+  const [depth, ...words] = process.argv.slice(2);
+  process.exitCode = (await main(depth === 'deep' ? 'deep' : 'quick', words)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`npm test: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

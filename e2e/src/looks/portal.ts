@@ -13,9 +13,10 @@ import {
 } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
+import { unreachableIn } from './reachable.ts';
 import { createAxe } from './rules.ts';
 import { expectSound } from './sound.ts';
-import { EVERY_VIEW, type View } from './views.ts';
+import { type View, viewsOfRun } from './views.ts';
 
 /** A text in the language that is looked at. */
 export type Say = (text: string) => string;
@@ -141,7 +142,7 @@ const lookAt = async (page: Page, shown: Shown, look: Look, person: string | und
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${routeOf(look).replace(/\$\w*/g, '.+')}$`));
   let spoken: Locale = 'en-CA';
   let axe = createAxe(page);
-  for (const view of look.views ?? EVERY_VIEW)
+  for (const view of viewsOfRun(look.views))
     await base.step(`${view.locale}, ${view.colorScheme} at ${view.width}`, async () => {
       if (view.locale !== spoken) {
         if ((page.viewportSize()?.width ?? 0) < SWITCH_FROM) await page.setViewportSize(WIDEST);
@@ -152,6 +153,7 @@ const lookAt = async (page: Page, shown: Shown, look: Look, person: string | und
       await take(page, shown, view);
       await isThere(view.locale);
       await expectSound(page);
+      expect(await unreachableIn(page), 'what nobody reaches').toEqual([]);
       await look.also?.(page, view);
       expect(page.frames(), 'the documents that axe looks at').toHaveLength(look.frames ?? 1);
       if (!view.isFitAlone) expect(await axe()).toEqual([]);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FLAG_NAMES } from '@drumlin/contract/core/flags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
 import { freePort, type PortalProcess, startPortal, statusOf, waitUntil } from '../testing/servers/portal-process.ts';
@@ -33,8 +32,8 @@ const ended = async ({ child, written }: PortalProcess) => {
 const run = async (command: Parameters<typeof startPortal>[0], env: Record<string, string>) =>
   ended(await startPortal(command, { DATA_DIR: folder, DATABASE_URL: migrated.url, ...env }));
 
-test.each(['worker', 'send-test-mail'] as const)('%s says that the database is not migrated', async command => {
-  expect(await run(command, { DATABASE_URL: empty.url, SMTP_URL })).toEqual([
+test('a worker says that the database is not migrated', async () => {
+  expect(await run('worker', { DATABASE_URL: empty.url, SMTP_URL })).toEqual([
     1,
     expect.stringMatching(
       /^portal: The database is not migrated \(\d+ migrations are missing\): run npm run portal[^\n]*\n$/,
@@ -42,28 +41,19 @@ test.each(['worker', 'send-test-mail'] as const)('%s says that the database is n
   ]);
 });
 
-test.each(['migrate', 'send-test-mail'] as const)('%s says in one line that the database is down', async command => {
+test('send-test-mail says in one line that the database is down', async () => {
   const DATABASE_URL = `postgres://portal:secret@127.0.0.1:${await freePort()}/none`;
-  expect(await run(command, { DATABASE_URL })).toEqual([
+  expect(await run('send-test-mail', { DATABASE_URL })).toEqual([
     1,
     expect.stringMatching(/^portal: DATABASE_URL: the database cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/),
   ]);
 });
 
-test.each([
-  [
-    'a switch that is none',
-    { FLAGS: 'charts=on' },
-    `FLAGS must be name=on or name=off, separated by commas; the names are: ${FLAG_NAMES.join(', ')}`,
-  ],
-  [
-    'a data folder that is a file',
-    { DATA_DIR: import.meta.filename },
-    `DATA_DIR: ${import.meta.filename} is a file, not a folder (EEXIST)`,
-  ],
-  ['an address of another computer', { HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is no address of this computer'],
-])('ends with one line at %s', async (_, env, line) => {
-  expect(await run('api', env)).toEqual([1, `portal: ${line}\n`]);
+test('the API says in one line that it cannot listen at an address of another computer', async () => {
+  expect(await run('api', { HOST: '192.0.2.1' })).toEqual([
+    1,
+    'portal: HOST: 192.0.2.1 is no address of this computer\n',
+  ]);
 });
 
 test('the web is asked for where it is to be served', async () => {

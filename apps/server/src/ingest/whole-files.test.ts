@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true })]));
 
-const NAMES = Object.keys(DATASETS) as DatasetName[];
+/** Of each kind of file; how the bytes of a file are read does not hang on its dataset. */
+const NAMES: readonly DatasetName[] = ['merchants', 'interac-payins', 'ibt-wallets'];
 const WRITERS = {
   CSV: (dataset: DatasetName, rows: RowValues[]) => Buffer.from(csv(dataset, rows)),
   'CSV in gzip': (dataset: DatasetName, rows: RowValues[]) => gzipSync(csv(dataset, rows)),

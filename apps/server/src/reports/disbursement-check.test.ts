@@ -72,22 +72,17 @@ test('those that do not tie out are found', async () => {
   expect(await rowsOf('TIES_OUT')).toHaveLength(all.length - found.length);
 });
 
-/** Each explanation is a statement that takes long to plan. */
-const PARTS = 6;
-
-test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  'whether one ties out, and by how much it does not, is what its explanation tells: part %i',
-  async part => {
-    const { db, reportPool } = books.database;
-    const rows = (await rowsOf()).filter((_, at) => at % PARTS === part);
-    expect(rows.length).toBeGreaterThan(10);
-    for (const { transIdHex, check, difference } of rows) {
-      const explained = await explainDisbursement({ db, reportPool }, ALL, transIdHex);
-      const said = explained?.tiesOut ? ['TIES_OUT', null] : ['DIFFERS', (explained?.difference ?? 0) / 100];
-      expect([transIdHex, check, difference]).toEqual([transIdHex, ...said]);
-    }
-  },
-);
+test('whether one ties out, and by how much it does not, is what its explanation tells', async () => {
+  const { db, reportPool } = books.database;
+  // Each explanation is a statement that takes long to plan: all that do not tie out, and some that do
+  const rows = (await rowsOf()).filter(({ check }, at) => check === 'DIFFERS' || at % 12 === 0);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { transIdHex, check, difference } of rows) {
+    const explained = await explainDisbursement({ db, reportPool }, ALL, transIdHex);
+    const said = explained?.tiesOut ? ['TIES_OUT', null] : ['DIFFERS', (explained?.difference ?? 0) / 100];
+    expect([transIdHex, check, difference]).toEqual([transIdHex, ...said]);
+  }
+});
 
 test('neither what has ended, what another identity or merchant has, nor changes of what it is not made of counts', async () => {
   const [row] = await rowsOf('TIES_OUT');

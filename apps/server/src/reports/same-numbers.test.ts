@@ -10,7 +10,7 @@ import { exportBody, exportClient, openWorker } from '../testing/export-world.ts
 import { createUser } from '../testing/factories.ts';
 import { runsOf, type Scheduler, scheduler } from '../testing/features/schedules.ts';
 import { cellOfGrid, readCsv, readWorkbook } from '../testing/read-file.ts';
-import { queryOf, type ReportClient, type Row, reportClient } from '../testing/report-client.ts';
+import { queryOf, type ReportClient, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 
@@ -32,8 +32,14 @@ const RANGE = { from: '2026-01-01', to: '2026-11-30' };
 
 /** The ways to a file of the rows of a query; another way is another entry. */
 const WAYS: Record<string, (report: ReportShape, query: ReportQuery, fileType: FileType) => Promise<Buffer>> = {
-  direct: async (report, query, fileType) =>
-    (await reportClient(world.portal, report, staff.headers).file(query, fileType)).rawPayload,
+  direct: async (report, query, fileType) => {
+    const { headers, rawPayload } = await reportClient(world.portal, report, staff.headers).file(query, fileType);
+    const name = `${report.key}${query.filters['testData'] ? '_TEST-DATA' : ''}_${RANGE.from}_${RANGE.to}_ET`;
+    expect(headers['content-disposition']).toContain(`"${name}.${fileType.toLowerCase()}"`);
+    expect(headers['content-type']).toContain(fileType === 'CSV' ? 'text/csv' : 'spreadsheetml');
+    expect(headers['datalimitexceeded']).toBe('false');
+    return rawPayload;
+  },
   'in the background': async (report, query, exportFileType) => {
     const { page, limit, ...filters } = dialectOf(report).toBody(report, query);
     const client = exportClient(world.portal, staff.headers);
@@ -55,16 +61,29 @@ const WAYS: Record<string, (report: ReportShape, query: ReportQuery, fileType: F
   },
 };
 
-const waysOf = (report: ReportShape) =>
-  Object.keys(WAYS)
-    .filter(way => way === 'direct' || asyncExportFlag(report) !== undefined)
-    .flatMap(way => FILE_TYPES.map(fileType => ({ way, fileType })));
-
 /** What of a report has a filter that leaves some of its rows: of one merchant. */
 const QUERIES = {
   everything: RANGE,
   'one merchant’s': { ...RANGE, merchantIds: ['M2'] },
 } satisfies Record<string, Parameters<typeof queryOf>[1]>;
+
+/**
+ * The files that are made of the report at a place: each type at once, and one of each other way. Which type those have, and what each is
+ * asked for, changes from report to report, so that every way has had every type of both.
+ */
+const filesOf = (report: ReportShape, place: number) => {
+  const nth = (from: number) => FILE_TYPES[from % FILE_TYPES.length] ?? 'CSV';
+  const others = asyncExportFlag(report) === undefined ? [] : ['in the background', 'on a schedule'];
+  const files = [
+    ...FILE_TYPES.map(fileType => ({ way: 'direct', fileType })),
+    ...others.map((way, from) => ({ way, fileType: nth(place + from) })),
+  ];
+  const names = Object.keys(QUERIES) as (keyof typeof QUERIES)[];
+  return files.map((file, from) => {
+    const name = names[(Math.floor(place / 2) + from) % names.length] ?? 'everything';
+    return { ...file, name };
+  });
+};
 
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map(row => JSON.stringify(row)).toSorted();
 
@@ -74,43 +93,28 @@ const sumsOf = (rows: readonly Record<string, string>[], label: string) =>
 const sumOfLines = (lines: readonly BreakdownLine[], key: string) =>
   lines.reduce((sum, line) => sum + textToCents(line.sums[key] ?? '0.00'), 0n);
 
-describe.each(REPORT_FACES)('$name', ({ report, which }) => {
+describe.each(REPORT_FACES.map((face, place) => ({ ...face, place })))('$name', ({ report, which, place }) => {
   // Somebody else for each report, since one person asks only for so much in a minute
   beforeAll(async () => {
     staff = await scheduler(world.portal, await createUser(world.portal.database, { roles: [101] }));
   });
   const client = (): ReportClient => reportClient(world.portal, report, staff.headers);
-  const grids = new Map<string, Promise<{ rows: Row[]; lines: BreakdownLine[]; totals: Row }>>();
-  /** What the grid and the strip of totals show. */
-  const gridOf = (name: keyof typeof QUERIES) => {
-    const query = queryOf(report, { ...QUERIES[name], filters: which });
-    const read = async () => ({
-      rows: await client().all({ ...query, limit: 40 }),
-      lines: await client().breakdown(query),
-      totals: await client().totals(query),
-    });
-    const grid = grids.get(name) ?? read();
-    grids.set(name, grid);
-    return grid;
-  };
-
-  describe.each(Object.keys(QUERIES) as (keyof typeof QUERIES)[])('%s', name => {
-    test.each(waysOf(report))('$way, $fileType: the rows of the grid and its totals', async ({ way, fileType }) => {
-      const grid = await gridOf(name);
-      const bytes = await (WAYS[way]?.(report, queryOf(report, { ...QUERIES[name], filters: which }), fileType) ??
-        Buffer.alloc(0));
-      const file = fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes);
-      const columns = Object.entries(report.columns);
-      expect(file.header).toEqual(columns.map(([, { label }]) => label));
-      expect(grid.rows.length).toBeGreaterThan(10);
-      expect(sorted(file.lines)).toEqual(
-        sorted(grid.rows.map(row => columns.map(([key, column]) => cellOfGrid(column, row[key], fileType)))),
-      );
-      for (const key of report.breakdown.sums) {
-        const label = report.columns[key]?.label ?? '';
-        expect([key, sumsOf(file.records, label)]).toEqual([key, sumOfLines(grid.lines, key)]);
-      }
-      if (file.totals) expect(file.totals).toEqual(grid.totals);
-    });
+  test.each(filesOf(report, place))('$way, $fileType of $name: the rows of the grid and its totals', async file => {
+    const query = queryOf(report, { ...QUERIES[file.name], filters: which });
+    const rows = await client().all({ ...query, limit: 40 });
+    const lines = await client().breakdown(query);
+    const bytes = (await WAYS[file.way]?.(report, query, file.fileType)) ?? Buffer.alloc(0);
+    const read = file.fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes);
+    const columns = Object.entries(report.columns);
+    expect(read.header).toEqual(columns.map(([, { label }]) => label));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(sorted(read.lines)).toEqual(
+      sorted(rows.map(row => columns.map(([key, column]) => cellOfGrid(column, row[key], file.fileType)))),
+    );
+    for (const key of report.breakdown.sums) {
+      const label = report.columns[key]?.label ?? '';
+      expect([key, sumsOf(read.records, label)]).toEqual([key, sumOfLines(lines, key)]);
+    }
+    if (read.totals) expect(read.totals).toEqual(await client().totals(query));
   });
 });

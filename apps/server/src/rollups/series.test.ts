@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MerchantScope, makeMerchantScope } from '../access/merchant-scope.ts';
 import { insertPayins } from '../testing/payins.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -55,38 +55,29 @@ const KEYS: Readonly<Record<SeriesBy, string>> = {
 const byKey = <P extends { key: string }>(points: readonly P[]) =>
   points.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
 
-describe.each(Object.entries(KEYS) as [SeriesBy, string][])('a series by %s', (by, key) => {
-  test.each([
-    ['everything', everything],
-    ['some merchants', two],
-  ] as const)('of %s says what the rows say', async (_whose, scope) => {
-    for (const [basis, column] of [
-      ['O', 'trans_datetime'],
-      ['C', 'txn_completion_datetime'],
-    ] as const) {
-      const points = await seriesBy(database, interacPayinRollups, by, { scope, basis, ...DAYS });
-      const expected = await fromRows(key, scope, { time: column });
+const BY = Object.entries(KEYS) as [SeriesBy, string][];
+const NARROWED = { trans_status: ['S', 'R'], interac_trans_method: ['MANUAL'] };
+const IS_NARROWED = "trans_status in ('S', 'R') and interac_trans_method = 'MANUAL'";
+
+test.each(BY)(
+  'a series by %s says what the rows say, whoever reads it by whichever time, whole or narrowed',
+  async (by, key) => {
+    const read = async (scope: MerchantScope, more: { basis?: string; only?: Record<string, string[]> } = {}) => {
+      const points = await seriesBy(database, interacPayinRollups, by, { scope, basis: 'O', ...DAYS, ...more });
+      return byKey(points.filter(({ rowCount }) => rowCount > 0));
+    };
+    for (const scope of [everything, two]) {
+      const expected = await fromRows(key, scope);
       expect(expected.length).toBeGreaterThan(0);
-      expect(byKey(points).filter(({ rowCount }) => rowCount > 0)).toEqual(expected);
+      expect(await read(scope)).toEqual(expected);
+      expect(await read(scope, { basis: 'C' })).toEqual(
+        await fromRows(key, scope, { time: 'txn_completion_datetime' }),
+      );
     }
-  });
-
-  test('is narrowed by values of a dimension', async () => {
-    const only = { trans_status: ['S', 'R'], interac_trans_method: ['MANUAL'] };
-    const points = await seriesBy(database, interacPayinRollups, by, { scope: two, basis: 'O', only, ...DAYS });
-    const where = "trans_status in ('S', 'R') and interac_trans_method = 'MANUAL'";
-    expect(byKey(points).filter(({ rowCount }) => rowCount > 0)).toEqual(await fromRows(key, two, { where }));
-  });
-
-  test('of nobody’s merchants has no rows', async () => {
-    const points = await seriesBy(database, interacPayinRollups, by, {
-      scope: makeMerchantScope('external', []),
-      basis: 'O',
-      ...DAYS,
-    });
-    expect(points.filter(({ rowCount }) => rowCount > 0)).toEqual([]);
-  });
-});
+    expect(await read(two, { only: NARROWED })).toEqual(await fromRows(key, two, { where: IS_NARROWED }));
+    expect(await read(makeMerchantScope('external', []))).toEqual([]);
+  },
+);
 
 test('periods without rows are told as well, weeks from their Monday', async () => {
   const query = { scope: everything, basis: 'O', firstDay: '2026-03-08', endDay: '2026-03-24' };
@@ -126,28 +117,23 @@ const RANGES = [
   { firstDay: '2026-11-01', lastDay: '2026-10-31' },
 ];
 
-describe.each(['status', 'method', 'merchant', 'code'] as const)('series over ranges by %s', by => {
-  const read = (scope: MerchantScope, only?: Record<string, string[]>) =>
-    seriesOver(database, interacPayinRollups, by, RANGES, { scope, basis: 'O', ...(only && { only }) });
-
-  test.each([
-    ['everything', everything],
-    ['some merchants', two],
-  ] as const)('of %s say what the rows say', async (_whose, scope) => {
-    const points = await read(scope);
-    for (const [place, { firstDay, lastDay }] of RANGES.entries()) {
-      const where = `day between '${firstDay}' and '${lastDay}'`;
-      expect(byKey(points[place] ?? [])).toEqual(await fromRows(KEYS[by], scope, { days: ALL_DAYS, where }));
+test.each(['status', 'method', 'merchant', 'code'] as const)(
+  'series over ranges by %s say what the rows say, whole or narrowed',
+  async by => {
+    const read = (scope: MerchantScope, only?: Record<string, string[]>) =>
+      seriesOver(database, interacPayinRollups, by, RANGES, { scope, basis: 'O', ...(only && { only }) });
+    for (const scope of [everything, two]) {
+      const points = await read(scope);
+      for (const [place, { firstDay, lastDay }] of RANGES.entries()) {
+        const where = `day between '${firstDay}' and '${lastDay}'`;
+        expect(byKey(points[place] ?? [])).toEqual(await fromRows(KEYS[by], scope, { days: ALL_DAYS, where }));
+      }
+      expect(points.map(({ length }) => length > 0)).toEqual([true, true, true, false, false]);
     }
-    expect(points.map(({ length }) => length > 0)).toEqual([true, true, true, false, false]);
-  });
-
-  test('are narrowed by values of a dimension', async () => {
-    const [, , all] = await read(two, { trans_status: ['S', 'R'], interac_trans_method: ['MANUAL'] });
-    const where = "trans_status in ('S', 'R') and interac_trans_method = 'MANUAL'";
-    expect(byKey(all ?? [])).toEqual(await fromRows(KEYS[by], two, { days: ALL_DAYS, where }));
-  });
-});
+    const [, , all] = await read(two, NARROWED);
+    expect(byKey(all ?? [])).toEqual(await fromRows(KEYS[by], two, { days: ALL_DAYS, where: IS_NARROWED }));
+  },
+);
 
 test('series over ranges are of Canadian dollars, which other series are not', async () => {
   await database.pool.query(

@@ -18,7 +18,7 @@ const insertRows = async (database: Database) => {
       + ((n * 7919) % 96) * interval '30 minutes' as happened) t`.execute(database.db);
 };
 
-/** The rollups of the rows, spelled out: what ingest must keep (ingest/rollups.test.ts). */
+/** The rollups of the rows, spelled out: what ingest must keep (ingest/sums-by-day.test.ts). */
 const insertRollups = async (database: Database) => {
   for (const [basis, column] of [
     ['O', 'trans_datetime'],

@@ -30,8 +30,6 @@ export const openReportWorld = async (rowsEach = 90, codes: Readonly<Record<stri
     colleagueOfStaff: () => person([101]),
     /** Of the same parent, without a role. */
     nobody: await person([], our.id),
-    /** Another one, since one person is refused only so often in a minute. */
-    anotherNobody: () => person([], our.id),
   };
 };
 

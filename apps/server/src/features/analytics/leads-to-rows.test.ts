@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ingestSimulated(database, {
     profile: 'edge',
     asOf: AS_OF,
-    from: '2023-10-20',
+    from: '2023-12-10',
     only: ['interac-payins', 'interac-payouts', 'interac-eft-payouts'],
   });
   // What the simulator's ledgers have few of: payins that were abandoned or rejected without saying why

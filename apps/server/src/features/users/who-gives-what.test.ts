@@ -156,7 +156,10 @@ const WAYS: Readonly<Record<string, (giver: Giver, role: number) => Promise<Beca
   },
 };
 
-test.each(ROLES.map(role => [`${NAMES[role]} (${role})`, role] as const))(
+// FINANCE of the staff stands for those who manage nobody: the door refuses them all
+const GIVERS = ROLES.filter(role => role in MAY || role === 102);
+
+test.each(GIVERS.map(role => [`${NAMES[role]} (${role})`, role] as const))(
   '%s gives what is theirs in every way, asks for what of merchants’ roles is not, and gives nothing else',
   async (_, role) => {
     const user = await createUser(portal.database, { roles: [role], ...(!isStaff(role) && { merchantParentId }) });

@@ -57,7 +57,7 @@ test('whatever is adjusted, debits are credits, the books tie out by every ident
         expect(moved('FUND-ADJUSTMENTS')).toBe(isOfFund ? approved : 0 - approved);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 3 },
   );
   await reconcile(portal.platform, { whole: true });
   expect(await query('select * from reconciliation_finding')).toEqual([]);

@@ -18,11 +18,35 @@ const RAGGED = [
 /** Merchants of each person: see `openReportWorld`. */
 const SEEN = { ours: ['M1', 'M2'], theirs: ['M3'], staff: ['M1', 'M2', 'M3'] } as const;
 
+/** The other times that a report is read by, with the columns they are of. */
+const COMPLETION = 'COMPLETIONTRANSACTIONDATETIME';
+const OTHER_TIMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'interac-payins': { [COMPLETION]: 'txn_completion_datetime' },
+  'interac-payouts': { [COMPLETION]: 'txn_completion_datetime' },
+  'interac-eft-payouts': { [COMPLETION]: 'trans_completion_datetime' },
+  'interac-returns': { [COMPLETION]: 'txn_completion_datetime' },
+  'ibt-returns': {
+    SETTLEMENTDATETIME: 'fi_settlement_at',
+    REPRESENTMENTDATETIME: 'represent_at',
+    RETURNPROCESSEDDATETIME: 'return_processing_datetime',
+  },
+};
+
+/** The reports of payments of the test API as well. */
+const WITH_TEST_DATA = ['interac-payins', 'interac-payouts', 'ibt-payins', 'ibt-payouts'];
+
+/** Which rows are asked for in words, and where they are. */
+interface Rows {
+  words: Readonly<Record<string, unknown>>;
+  rows: string;
+  at: string;
+}
+
 /** A ledger in Canadian dollars, and one that has American ones too. */
 let worlds: Record<'one currency' | 'two currencies', ReportWorld>;
 beforeAll(async () => {
   const both = { currencyCode: ['CAD', 'CAD', 'CAD', 'USD'], currency: ['CAD', 'USD', 'CAD', 'CAD'] };
-  worlds = { 'one currency': await openReportWorld(), 'two currencies': await openReportWorld(90, both) };
+  worlds = { 'one currency': await openReportWorld(60), 'two currencies': await openReportWorld(60, both) };
 });
 afterAll(async () => {
   for (const { portal } of Object.values(worlds)) await portal.close();
@@ -39,52 +63,86 @@ describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const
     const { rows } = await world.portal.database.pool.query(select, [...range, [...merchants]]);
     return rows;
   };
-  const where = (condition: string) =>
-    `from ${oracle?.rows} where ${oracle?.at} >= $1 and ${oracle?.at} < $2 and merchant_id = any($3::text[]) and (${condition})`;
-  const bySql = async (world: ReportWorld, condition: string, of: [Range, readonly string[]]) => {
+  const where = (condition: string, { rows, at }: Rows) =>
+    `from ${rows} where ${at} >= $1 and ${at} < $2 and merchant_id = any($3::text[]) and (${condition})`;
+  const bySql = async (world: ReportWorld, condition: string, which: Rows, of: [Range, readonly string[]]) => {
     const sums = Object.entries(oracle?.totals ?? {}).map(([name, sql]) => `${sql} as "${name}"`);
-    const [row] = await rowsOf(world, `select ${sums.join(', ')} ${where(condition)}`, of);
+    const [row] = await rowsOf(world, `select ${sums.join(', ')} ${where(condition, which)}`, of);
     return numbers(row);
   };
-  const madeBySql = (world: ReportWorld, condition: string, of: [Range, readonly string[]]) => {
+  const madeBySql = (world: ReportWorld, condition: string, which: Rows, of: [Range, readonly string[]]) => {
     const { currency = '', value = '', sums = {} } = oracle?.made ?? {};
     const texts = Object.entries(sums).map(
       ([name, cents]) => `'${name}', (coalesce(sum(${cents}), 0) / 100.0)::numeric(20, 2)::text`,
     );
     const select = `select ${currency} as currency, ${value}::text as value, count(*) as count,
-      json_build_object(${texts.join(', ')}) as sums ${where(condition)} group by 1, 2 order by 1, 2`;
+      json_build_object(${texts.join(', ')}) as sums ${where(condition, which)} group by 1, 2 order by 1, 2`;
     return rowsOf(world, select, of);
   };
+  const live = { words: {}, rows: oracle?.rows ?? '', at: oracle?.at ?? '' };
+  const others = Object.entries(OTHER_TIMES[key] ?? {}).map(([time, at]) => ({
+    ...live,
+    words: { [expected.request.time ?? '']: time },
+    at,
+  }));
+  const tests = WITH_TEST_DATA.includes(key)
+    ? [live, ...others].map(each => ({
+        ...each,
+        words: { ...each.words, testData: 'ONLY' },
+        rows: `test_${each.rows}`,
+      }))
+    : [];
   const filters = [[{}, 'true'] as const, ...(oracle?.filter ? [oracle.filter] : [])];
   const ranges = expected.request.from === 'fromDate' ? DAYS : [...DAYS, ...RAGGED];
 
-  test.each(Object.entries(SEEN))('as %s its totals are what the rows of %j add up to', async (who, merchants) => {
-    const world = worlds['one currency'];
-    for (const [first, last, ...end] of ranges)
-      for (const [words, condition] of filters) {
-        const asked = { ...words, [from]: first, [to]: last };
-        const totals = numbers(await asker(world.portal, expected, world[who as keyof typeof SEEN]).totals(asked));
-        expect([asked, totals]).toEqual([asked, await bySql(world, condition, [end, merchants])]);
-        if (condition === 'true' && first === '2026-01-01') expect(totals['totalCount']).toBeGreaterThan(0);
-      }
+  /** Asks for a range in words, and holds totals and what they are made of against the rows. */
+  const expectTotals = async (
+    name: keyof typeof worlds,
+    who: keyof typeof SEEN,
+    [first, last, ...end]: (typeof ranges)[number],
+    which: Rows = live,
+  ) => {
+    for (const [words, condition] of filters) {
+      const asked = { ...which.words, ...words, [from]: first, [to]: last };
+      const response = await asker(worlds[name].portal, expected, worlds[name][who]).summation(asked);
+      const { breakdown, ...totals } = response.json();
+      const made = await madeBySql(worlds[name], condition, which, [end, SEEN[who]]);
+      expect([who, asked, breakdown]).toEqual([who, asked, made]);
+      const sums = await bySql(worlds[name], condition, which, [end, SEEN[who]]);
+      if (name === 'one currency') expect([who, asked, numbers(totals)]).toEqual([who, asked, sums]);
+      if (condition === 'true' && first === '2026-01-01') expect(Number(totals.totalCount)).toBeGreaterThan(0);
+    }
+  };
+
+  test.each(Object.keys(SEEN) as (keyof typeof SEEN)[])(
+    'as %s its totals, and what they are made of, are what the rows add up to',
+    async who => {
+      for (const range of ranges) await expectTotals('one currency', who, range);
+    },
+  );
+
+  const otherRows = [...others, ...tests];
+  if (otherRows.length > 0)
+    test.each(otherRows)('its totals of $words are what the rows of these add up to', async which => {
+      for (const range of ranges) await expectTotals('one currency', 'staff', range, which);
+    });
+
+  test('it is read by the times above and no others', () => {
+    expect(
+      expected.times
+        .slice(1)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(Object.keys(OTHER_TIMES[key] ?? {}).toSorted());
   });
 
-  test.each(['one currency', 'two currencies'] as const)('of %s it tells what totals are made of', async name => {
-    const world = worlds[name];
-    for (const [who, merchants] of Object.entries(SEEN))
-      for (const [first, last, ...end] of ranges)
-        for (const [words, condition] of filters) {
-          const asked = { ...words, [from]: first, [to]: last };
-          const made = await asker(world.portal, expected, world[who as keyof typeof SEEN]).breakdown(asked);
-          expect([who, asked, made]).toEqual([who, asked, await madeBySql(world, condition, [end, merchants])]);
-        }
-  });
-
-  test('has no sum of amounts in two currencies', async () => {
+  test('of amounts in two currencies it has no sum, and tells what they are made of', async () => {
+    for (const range of ranges.slice(1)) await expectTotals('two currencies', 'staff', range);
+    await expectTotals('two currencies', 'ours', ranges[0] ?? DAYS[0]);
     const asked = { [from]: '2026-01-01', [to]: '2026-12-31' };
     const { portal, staff } = worlds['two currencies'];
     const { totalCount, ...amounts } = await asker(portal, expected, staff).totals(asked);
-    expect(totalCount).toBe(key.endsWith('daily-summary') ? totalCount : 90);
+    expect(totalCount).toBe(key.endsWith('daily-summary') ? totalCount : 60);
     const isMixed = oracle?.made.currency !== "'CAD'";
     expect([...new Set(Object.values(amounts).map(amount => amount === null))]).toEqual([isMixed]);
   });

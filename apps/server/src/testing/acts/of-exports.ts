@@ -24,9 +24,12 @@ const asks =
   async world => {
     const by = await world.person();
     if (again) {
-      await by.post(URL, body);
+      const first = await by.post(URL, body);
+      if (first.statusCode !== 202) throw new Error(`The first export was refused: ${first.body}`);
+      // Else a worker could have compiled it
       await world.portal.database.pool.query(
-        "update report_export set status = 'QUEUED', not_before = now() + interval '1 day'",
+        "update report_export set status = 'QUEUED', not_before = now() + interval '1 day' where creator_id = $1",
+        [by.id],
       );
     }
     return { by, object: report, perform: () => by.post(URL, body), ...refused };
