@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { cardOf, type Led, ledFiguresOf, numberIn, openDashboard, type Sum, sumOf } from './support/analytics.ts';
-import { signInOverApi } from './support/new-accounts.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 
 const AS_TABLES = { period: 'LAST_MONTH', frequency: 'WEEKLY', tables: 'volumes,conversions,approvals,rejections' };
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page, PEOPLE.auroraAdmin, '/healthz');
-});
 
 const tableOf = (page: Page, title: string) => cardOf(page, title).getByRole('table');
 /** What was asked before, since many figures lead to the same rows. */
@@ -32,9 +27,10 @@ const expectSums = async (figures: readonly Led[], sum: (led: Led) => Promise<Su
 };
 
 /** Each choice of method, period and abandons is the server's own test: this one is that the page and both servers' answers are of one mind. */
-test('every figure leads to rows that come to it', async ({ page }) => {
-  test.setTimeout(120_000);
-  const sum = askedOnce(page, await signInOverApi(page.request, PEOPLE.auroraAdmin));
+test('every figure of the tables leads to rows that come to it', async ({ page }) => {
+  test.slow();
+  const authorization = `Bearer ${await signIn(page, PEOPLE.auroraAdmin, '/healthz')}`;
+  const sum = askedOnce(page, { authorization });
   await openDashboard(page, AS_TABLES);
   for (const title of ['Transaction Volumes', 'Approval Ratio', 'Rejection Error Breakdown'])
     await expectSums(await ledFiguresOf(tableOf(page, title)), sum);
@@ -51,28 +47,4 @@ test('every figure leads to rows that come to it', async ({ page }) => {
     const [{ totalCount }, succeeded] = [await sum(rate), await sum(rate, { transStatusId: 'S' })];
     expect(Math.abs((100 * succeeded.totalCount) / totalCount - numberIn(rate.text))).toBeLessThan(0.0501);
   }
-  const summary = cardOf(page, 'Transaction Volumes').locator('dl');
-  const linksIn = (part: Locator) =>
-    part.evaluate(list =>
-      [...list.querySelectorAll('a')].map(link => ({ text: link.textContent ?? '', href: link.href })),
-    );
-  const figures = await linksIn(summary);
-  expect(figures).toHaveLength(2);
-  // Of payouts a part went by EFT, so that their rows are in two reports
-  for (const figure of await summary.getByRole('button').all()) {
-    // While a menu is open, nothing else is found by its role
-    const whole = numberIn((await figure.textContent()) ?? '');
-    await figure.click();
-    const parts = await linksIn(page.getByRole('menu'));
-    const sumOfParts = parts.reduce((sum, { text }) => sum + numberIn(text), 0);
-    expect(sumOfParts).toBeCloseTo(whole, 2);
-    figures.push(...parts);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
-  expect(figures).toHaveLength(6);
-  await expectSums(
-    figures.map(({ text, href }) => ({ text, href: new URL(href), row: 'summary', column: '' })),
-    sum,
-  );
 });

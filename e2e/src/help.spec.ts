@@ -1,48 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
-import { PEOPLE, signIn } from './support/people.ts';
-import { watchForErrors } from './support/watch.ts';
-
-const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help for this screen' });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('every screen of the menu has its help in its header, with the name that the menu has', async ({ page }) => {
-  test.setTimeout(120_000);
-  const expectNoErrors = watchForErrors(page);
-  await signIn(page, PEOPLE.auroraAdmin, '/user/profile');
-  const menu = page.getByRole('navigation').first();
-  await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
-  const screens = await menu.getByRole('link').evaluateAll(links =>
-    links.map(link => ({
-      path: new URL((link as HTMLAnchorElement).href).pathname,
-      name: link.ariaLabel ?? link.textContent ?? '',
-    })),
-  );
-  // The logo leads where the first entry does, and Analytics are a part of the dashboard
-  const menuScreens = screens.filter(({ path, name }) => !name.includes('home') && path !== '/analytics');
-  expect(menuScreens.length).toBeGreaterThan(12);
-  const helps: { href: string; name: string }[] = [];
-  const helpOf = async () => (await helpLink(page).getAttribute('href')) ?? '';
-  helps.push({ href: await helpOf(), name: 'Profile' });
-  for (const { path, name } of menuScreens) {
-    const before = await helpOf();
-    await menu.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(path));
-    await expect.poll(helpOf).not.toBe(before);
-    helps.push({ href: await helpOf(), name });
-  }
-  expect(new Set(helps.map(({ href }) => href)).size).toBe(helps.length);
-  await page.goto('/help');
-  for (const { href, name } of helps) {
-    await page.getByRole('main').locator(`a[href="${href}"]`).first().click();
-    await expect(title(page)).toHaveText(name);
-    await expect(helpLink(page)).toHaveCount(0);
-    await page.goBack();
-    await expect(title(page)).toHaveText('Portal Docs');
-  }
-  expectNoErrors();
-});
+import { signIn } from './support/people.ts';
 
 /** What a shell makes of a copied example, as a call. */
 const callOf = (example: string, words: Readonly<Record<string, string>>) => {
@@ -95,12 +54,4 @@ test('the examples of the test API can be copied and run here', async ({ page, c
     payment: { status: 'R', errorCode: '99' },
   });
   expect(await run('Payouts: Interac e-Transfer, successful')).toMatchObject({ status: 201, payment: { status: 'S' } });
-  const outcomes = page.locator('summary').filter({ hasText: /^Interac e-Transfer · Payouts$/ });
-  await outcomes.click();
-  await expect(page.getByRole('row', { name: /B016/ })).toBeVisible();
-  const [described] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'The description of the API (OpenAPI)' }).click(),
-  ]);
-  await expect(described.locator('body')).toContainText('/test-api/v1/payins');
 });

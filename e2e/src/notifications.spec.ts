@@ -15,7 +15,7 @@ test('staff announce something to one parent: it comes to the bell of who is at 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const expectNoErrors = watchForErrors(page);
   const name = `Granite ${randomBytes(4).toString('hex')}`;
   const parent = await ownMerchantParent(name);
@@ -64,12 +64,6 @@ test('staff announce something to one parent: it comes to the bell of who is at 
   await expect(button(theirs, /^Notifications$/)).toBeVisible();
   await page.reload();
   await expect(row).toContainText('1 of 1');
-  await button(row, `Actions for ${title}`).click();
-  await page.getByRole('menuitem', { name: 'Stop' }).click();
-  await button(page.getByRole('dialog', { name: `Stop ${title}?` }), 'Stop').click();
-  await expect(row).toContainText('Ended');
-  await theirs.reload();
-  await expect(theirs.getByText('No notifications')).toBeVisible();
   await theirs.context().close();
   expectNoErrors();
 });

@@ -65,7 +65,7 @@ const payin = (merchantId: string, amount = 1000) => ({
   email: 'kim@shop.example',
 });
 
-test('a key that is made on the screen works from listed addresses until it ends, and its payments are in the report of test data', async ({
+test('a key that is made on the screen works from listed addresses, and its payments are in the report of test data', async ({
   page,
 }) => {
   test.slow();
@@ -98,27 +98,11 @@ test('a key that is made on the screen works from listed addresses until it ends
     await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Show live data' }).click();
     await expect(page.getByText(/^No records match/)).toBeVisible();
-    await page.goto(PATH);
-  });
-
-  await test.step('the old key goes on for a day, unless it is revoked', async () => {
-    await button(page, 'Roll the key').click();
-    await dialogOf(page, 'Roll the key').getByRole('button', { name: 'Make a new key' }).click();
-    const second = await takeSecret(page, 'Keep this API key');
-    for (const key of [first, second])
-      expect((await callTestApi('/payins', LISTED, key, payin(merchantId))).status).toBe(201);
-    await button(page, 'Revoke the key before').click();
-    await dialogOf(page, 'Revoke the key').getByRole('button', { name: 'Revoke', exact: true }).click();
-    // While a dialog is open, what is behind it has no role
-    await expect(dialogOf(page, 'Revoke the key')).toHaveCount(0);
-    await expect(button(page, 'Revoke the key before')).toHaveCount(0);
-    expect((await callTestApi('/payins', LISTED, first, payin(merchantId))).status).toBe(401);
-    expect((await callTestApi('/payins', LISTED, second, payin(merchantId))).status).toBe(201);
   });
   expectNoErrors();
 });
 
-test('tells a receiver that fails and recovers, and shows every try', async ({ page }) => {
+test('tells a receiver that fails and recovers, signed by the secret that was shown', async ({ page }) => {
   test.slow();
   const expectNoErrors = watchForErrors(page);
   const receiver = await openReceiver('127.0.0.31');
@@ -156,32 +140,6 @@ test('tells a receiver that fails and recovers, and shows every try', async ({ p
     });
   });
 
-  await test.step('its tries and what was sent, and once more by hand', async () => {
-    await button(page, /^Details of /).click();
-    const dialog = dialogOf(page, 'Delivery');
-    await expect(dialog.getByRole('listitem')).toContainText([/Answer 200/, /Answer 500/]);
-    await expect(dialog.getByRole('region', { name: 'What is sent' })).toHaveText(receiver.received[0]?.body ?? '');
-    await dialog.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('Delivery on its way again')).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toHaveCount(3, { timeout: 20_000 });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    expect(receiver.received).toHaveLength(3);
-  });
-
-  await test.step('an event to try it with, with a secret that was rolled', async () => {
-    await button(page, 'Roll the secret').click();
-    await dialogOf(page, 'Roll the secret').getByRole('button', { name: 'Make a new secret' }).click();
-    const rolled = await takeSecret(page, 'Keep this signing secret');
-    await button(page, 'Send a test event').click();
-    await expect.poll(() => receiver.received.length).toBe(4);
-    const last = receiver.received[3];
-    expect(last && [isSigned(last, rolled), isSigned(last, secret), last.headers['drumlin-event']]).toEqual([
-      true,
-      false,
-      'webhook.test',
-    ]);
-  });
   await receiver.close();
   expectNoErrors();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { findInMail, LINK, pathOf, seenMails } from '../support/mailbox.ts';
-import { createAccount, freshEmail } from '../support/new-accounts.ts';
-import { PASSWORD, PEOPLE, randomAddress, signIn } from '../support/people.ts';
+import { findInMail, LINK, pathOf } from '../support/mailbox.ts';
+import { freshEmail } from '../support/new-accounts.ts';
+import { PASSWORD, PEOPLE, signIn } from '../support/people.ts';
 import { redAndBlue } from '../support/photo.ts';
 import { watchForErrors } from '../support/watch.ts';
 
@@ -56,33 +56,4 @@ test('invites somebody, who signs up by the mail with a photo that the list show
   await expect(row).toContainText(/Noémie.*FinanceActive/);
   expect(await coloursOf(row.locator('img'))).toEqual(['blue', 'blue']);
   expectNoErrors();
-});
-
-test('unlocks somebody and resets their password, who sets another by the link of the mail, once', async ({
-  page,
-  browser,
-}) => {
-  const email = await createAccount(page.request);
-  const headers = { 'x-forwarded-for': randomAddress(19) };
-  for (let i = 0; i < 10; i += 1)
-    await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
-  await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
-  await expect(page.getByRole('row', { name: email })).toContainText('Locked');
-  await page.getByRole('link', { name: email }).click();
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('Account unlocked')).toBeVisible();
-  const seen = await seenMails(email);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText(`Password reset instructions sent to ${email}`)).toBeVisible();
-  const link = pathOf(await findInMail(email, LINK, seen));
-  const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(link);
-  await expect(theirs.getByRole('heading', { name: 'Recover your account' })).toBeVisible();
-  await theirs.getByLabel('New password').fill('Quill-Feather-2026!');
-  await theirs.getByLabel('Confirm password').fill('Quill-Feather-2026!');
-  await theirs.getByRole('button', { name: 'Save password' }).click();
-  await expect(theirs).toHaveURL(/\/reset-password-success$/);
-  await theirs.goto(link);
-  await expect(theirs).toHaveURL(/\/login\?code=14$/);
 });

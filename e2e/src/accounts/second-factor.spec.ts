@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { letAMinutePass } from '../support/let-a-minute-pass.ts';
 import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PASSWORD, signIn } from '../support/people.ts';
@@ -26,7 +25,7 @@ const enterCredentials = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Enter your 6-digit code' })).toBeVisible();
 };
 
-test('asks for a code by mail once that is enabled, and takes a recovery code in its place, once', async ({ page }) => {
+test('asks for a code by mail once that is enabled, and takes a recovery code in its place', async ({ page }) => {
   const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Email' }).click();
@@ -42,30 +41,18 @@ test('asks for a code by mail once that is enabled, and takes a recovery code in
 
   const seen = await seenMails(email);
   await enterCredentials(page, email);
-  const code = await findInMail(email, CODE, seen);
-  const wrong = code === '000000' ? '111111' : '000000';
-  await page.getByLabel('6-digit code').fill(wrong);
-  await expect(page.getByText('Invalid code')).toBeVisible();
-  const seenThen = await seenMails(email);
-  await letAMinutePass(email);
-  await page.getByRole('button', { name: 'Resend code' }).click();
-  await expect(page.getByText('Code resent')).toBeVisible();
-  const next = await findInMail(email, CODE, seenThen);
-  await page.getByLabel('6-digit code').fill(`${next.slice(0, 3)}-${next.slice(3)}`);
+  await page.getByLabel('6-digit code').fill(await findInMail(email, CODE, seen));
   await expect(page).not.toHaveURL(/\/login/);
 
-  for (const works of [true, false]) {
-    await signOut(page);
-    await enterCredentials(page, email);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
-    await page.getByRole('button', { name: 'Verify' }).click();
-    if (works) await expect(page).not.toHaveURL(/\/login/);
-    else await expect(page.getByText('Invalid code')).toBeVisible();
-  }
+  await signOut(page);
+  await enterCredentials(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('sets up an authenticator app, signs in without it by a mail, and disables it by its code', async ({ page }) => {
+test('sets up an authenticator app, and signs in without it by a mail', async ({ page }) => {
   const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Authenticator App' }).click();
@@ -86,17 +73,4 @@ test('sets up an authenticator app, signs in without it by a mail, and disables 
   await update.getByRole('button', { name: 'Continue with email' }).click();
   await page.getByLabel('6-digit code').fill(await findInMail(email, CODE, seen));
   await expect(page).not.toHaveURL(/\/login/);
-
-  await page.goto('/user/profile');
-  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Preferred');
-  await page.getByRole('button', { name: 'Set as preferred: Authenticator App' }).click();
-  await expect(page.getByRole('region', { name: 'Authenticator App' })).toContainText('Preferred');
-  await page.getByRole('button', { name: 'Disable: Authenticator App' }).click();
-  await enterPassword(page);
-  // A code works once, so this is that of the next half minute, which the server accepts as well
-  await page
-    .getByRole('dialog')
-    .getByLabel('6-digit code')
-    .fill(totp(secret, Date.now() + 30_000));
-  await expect(page.getByText('2FA using authenticator disabled')).toBeVisible();
 });

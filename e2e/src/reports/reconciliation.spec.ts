@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
 import { ingest, ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
@@ -48,7 +47,6 @@ const merchantWithPayin = async (name: string): Promise<string> => {
 
 const summary = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
 const findings = (page: Page) => page.getByRole('region', { name: 'Findings' });
-const files = (page: Page) => page.getByRole('region', { name: 'Ingest files' });
 
 const checkAgain = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Check again' });
@@ -58,19 +56,11 @@ const checkAgain = async (page: Page) => {
 };
 
 test('shows a difference with its rows, and closes it when it is mended', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const expectNoErrors = watchForErrors(page);
   const merchantId = await merchantWithPayin('Tamarack Tickets');
   await takeBalance(merchantId, 13_350);
-  // The second line names a merchant that there is not
-  await expect(takeBalance('no-such-one', 1)).rejects.toThrow();
   await signIn(page, PEOPLE.staff, PATH);
-  await expect(
-    files(page)
-      .getByRole('listitem')
-      .filter({ hasText: /interac-balances\.csv.*Refused/ })
-      .first(),
-  ).toContainText(/interac-balances\.csv.*Refused.*Line 2: merchantId/);
   await checkAgain(page);
   // Others have merchants of their own in these books, some without any balance, which I9 tells
   await expect(summary(page, /\d+ of 12 identities hold/)).toBeVisible();
@@ -82,16 +72,6 @@ test('shows a difference with its rows, and closes it when it is mended', async 
   await expect(row).toContainText('$123.50');
   await expect(row).toContainText('$133.50');
   await expect(row).toContainText('$10.00');
-
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    pressEnter(page.getByRole('button', { name: 'Export findings' })),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^findings_\d{4}-\d\d-\d\d_ET\.csv$/);
-  const lines = (await text(await file.createReadStream())).trimEnd().split('\r\n');
-  // Those of the pressed identity alone
-  expect(lines.slice(1).every(line => line.startsWith('I8,'))).toBe(true);
-  expect(lines.find(line => line.includes(merchantId))).toMatch(/^I8,Pending,.*,123\.50,133\.50,10\.00,Dollars,/);
 
   await row.getByRole('link', { name: /^Payins/ }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/reports/transaction/deposits.*merchants=${merchantId}`));

@@ -4,17 +4,8 @@ import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, showFactor, signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
 
-const PATH = '/merchant/fees';
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const uniqueName = (what: string): string => `${what} ${randomBytes(4).toString('hex')}`;
-
-/** Begins a session whose second factor was just shown, at a place of the fees. */
-const open = async (page: Page, words = ''): Promise<string> => {
-  const token = await signIn(page, PEOPLE.staff, `${PATH}${words}`);
-  await showFactor(token);
-  return token;
-};
 
 /** Types the digits of a day from its year on, once the field has the focus. */
 const typeDate = async (within: Locator, name: string, digits: string): Promise<void> => {
@@ -24,34 +15,15 @@ const typeDate = async (within: Locator, name: string, digits: string): Promise<
   await within.page().keyboard.type(digits);
 };
 
-test('a profile is given to a merchant from a day on, a fee is saved for it alone, and both are reckoned with from that day', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+test('a fee is saved for one merchant from a day on, and reckoned with from that day', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
-  const merchant = await ownMerchantParent(uniqueName('Loon'));
-  const profile = uniqueName('Profile');
-  await open(page, '?tab=profiles');
-  await page.getByRole('link', { name: 'Standard' }).click();
-  await button(dialogOf(page, 'Standard'), 'Copy').click();
-  const copy = dialogOf(page, 'Copy Standard');
-  await copy.getByLabel('Name', { exact: true }).fill(profile);
-  await button(copy, 'Create').click();
-  await button(dialogOf(page, profile), 'Assign').click();
-  const assign = dialogOf(page, 'Assign a fee profile');
-  await assign.getByRole('combobox', { name: 'Merchants' }).fill(merchant);
-  await page.getByRole('option', { name: new RegExp(merchant) }).click();
-  await page.keyboard.press('Escape');
-  await button(assign, 'Assign').click();
-  await expect(assign).toHaveCount(0);
-
-  await page.goto(`/merchant/merchants/${merchant}`);
+  const merchant = await ownMerchantParent(`Loon ${randomBytes(4).toString('hex')}`);
+  await showFactor(await signIn(page, PEOPLE.staff, `/merchant/merchants/${merchant}`));
   const card = page.getByRole('region', { name: 'Fees' });
   await expect(card).toContainText('Default profile');
   await card.getByRole('link', { name: 'All its fees' }).click();
   const fees = dialogOf(page, /One$/);
   const chosen = fees.getByRole('region', { name: 'Chosen for this merchant' });
-  await expect(chosen).toContainText(`Profile ${profile}`);
   await button(fees, 'Change e-Transfer, payin').click();
   await page.getByRole('menuitem', { name: 'Custom fee' }).click();
   const custom = dialogOf(page, /^Custom fee of/);
@@ -65,9 +37,6 @@ test('a profile is given to a merchant from a day on, a fee is saved for it alon
   const own = fees.getByRole('region', { name: 'e-Transfer, payin' });
   await own.getByText('e-Transfer payin', { exact: true }).last().click();
   await expect(own).toContainText('Debit journal entryITS-DEBITCredit journal entryITS-CREDIT');
-  await button(chosen, `Withdraw Profile ${profile}`).click();
-  await button(dialogOf(page, 'Withdraw this choice?'), 'Withdraw').click();
-  await expect(chosen).not.toContainText(profile);
   await button(fees, 'Close').click();
 
   await page.getByRole('combobox', { name: 'Merchant', exact: true }).fill(merchant);

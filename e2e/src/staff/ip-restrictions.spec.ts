@@ -5,8 +5,7 @@ import { PEOPLE, signIn } from '../support/people.ts';
 
 const PATH = '/admin/ip-restrictions';
 
-test('a rule shuts a consumer out and lets them in: added, edited and deleted', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+test('a rule shuts a consumer out, and lets them in once it is edited', async ({ page, browser }) => {
   const merchant = await newTestMerchant(page.request, 'Slate Heron');
   const { merchantId } = merchant;
   const { url } = await hostPayin(page.request, merchant, { product: 'INTERAC', amount: 12_600, language: 'en' });
@@ -40,9 +39,5 @@ test('a rule shuts a consumer out and lets them in: added, edited and deleted', 
   await expect(row).toContainText('Allowed');
   await consumer.getByRole('button', { name: 'Try again' }).click();
   await expect(consumer.getByLabel('Full name')).toBeVisible();
-
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('dialog', { name: 'Delete this restriction?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await context.close();
 });

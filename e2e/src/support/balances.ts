@@ -19,10 +19,6 @@ export const cardsOf = async (page: Page): Promise<Record<string, string>> => {
     );
 };
 
-/** Cents as the cards show them, in English. */
-export const dollars = (cents: number): string =>
-  `C${(cents / 100).toLocaleString('en-CA', { style: 'currency', currency: 'CAD' })}`;
-
 /** The rows of a statement about the portal’s own tables; counts and cents come as text. */
 export const rowsOfSql = <Row>(statement: string, values: unknown[]): Promise<Row[]> =>
   withDatabase(async client => (await client.query(statement, values)).rows as Row[]);

@@ -46,7 +46,7 @@ const jobsNotDone = async (): Promise<number> => {
 test('a worker killed while it hands a statement over leaves it with the mail server once, and the other one to the next worker', async () => {
   await disburse(2);
   expect(await jobsNotDone()).toBe(2);
-  const env = { SMTP_URL: server.url };
+  const env = { SMTP_URL: server.url, JOBS_LOOK_SECONDS: '2' };
   const started = world.start('worker', env);
   const killed = new Promise<unknown>(resolve => {
     onMail = () => {
@@ -56,12 +56,12 @@ test('a worker killed while it hands a statement over leaves it with the mail se
   });
   expect(await killed).toBe('SIGKILL');
   expect([server.mails.length, await jobsNotDone()]).toEqual([1, 2]);
-  // The queue takes a job from its worker two minutes after it began, and looks for such jobs every minute
+  // The queue takes a job from its worker two minutes after it began, and looks for such jobs as often as it is told
   await world.database.pool.query(
     "update pgboss.job set started_on = started_on - interval '1 hour' where name = 'statement-mail' and state = 'active'",
   );
   await world.start('worker', env);
-  await waitUntil(async () => (await jobsNotDone()) === 0, 110_000);
+  await waitUntil(async () => (await jobsNotDone()) === 0, 60_000);
   expect(server.mails.length).toBe(2);
   const [one, two] = server.recipients;
   expect([server.recipients.length, one === two]).toEqual([2, false]);

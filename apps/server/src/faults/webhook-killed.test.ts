@@ -6,7 +6,7 @@ import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { waitUntil } from '../testing/servers/portal-process.ts';
 import { openReceiver, type Receiver } from '../testing/servers/receiver.ts';
 
-const WORKER = { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8' };
+const WORKER = { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8', JOBS_LOOK_SECONDS: '2' };
 let world: FaultWorld;
 let receiver: Receiver;
 
@@ -37,12 +37,12 @@ test('a worker killed after it has sent and before that is recorded sends again,
   const states = () => database.db.selectFrom('test_webhook_delivery').select('state').execute();
   expect(await states()).toEqual([{ state: 'pending' }]);
   receiver.answer((_, response) => response.end());
-  // The queue takes a job from its worker a minute after it began, and looks for such jobs every minute
+  // The queue takes a job from its worker a minute after it began, and looks for such jobs as often as it is told
   await database.pool.query(
     "update pgboss.job set started_on = started_on - interval '1 hour' where name = 'test-webhook' and state = 'active'",
   );
   await world.start('worker', WORKER);
-  await waitUntil(async () => (await states())[0]?.state === 'delivered', 110_000);
+  await waitUntil(async () => (await states())[0]?.state === 'delivered', 60_000);
   const [one, two, ...others] = receiver.received.map(({ headers }) => headers['drumlin-delivery']);
   expect([one === two, one === undefined, others]).toEqual([true, false, []]);
 }, 150_000);

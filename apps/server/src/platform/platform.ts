@@ -61,7 +61,7 @@ export const openPlatform = async ({
     shares: shares.calls,
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
-  const jobs = openJobs({ url: databaseUrl, log, worker, ...queue });
+  const jobs = openJobs({ url: databaseUrl, log, worker, lookSeconds: config.jobsLookSeconds, ...queue });
   const time = clock ?? followDatabase(database.pool, log);
   const listener = openListener({ url: databaseUrl, log });
   const settings = followPortalSettings({ database, listener, log }, config);

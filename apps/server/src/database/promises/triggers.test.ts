@@ -1,20 +1,19 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { makeAttempts } from './testing/attempts.ts';
+import { attempt, fill } from './testing/attempts.ts';
 import { ANNOUNCED, EFFECTS } from './testing/effects.ts';
 import { assignment, disable, fee, KEPT, terms, today, version, withdraw } from './testing/kept.ts';
 
 let database: TestDatabase;
 let client: pg.PoolClient;
-let run: Awaited<ReturnType<typeof makeAttempts>>['run'];
+/** What refuses these statements. */
+const run = (statements: readonly string[]): Promise<string | undefined> => attempt(client, statements);
 const heard: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   client = await database.owner.pool.connect();
-  const attempts = await makeAttempts(client);
-  await attempts.fill();
-  run = attempts.run;
+  await fill(client);
   client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload ?? ''}`));
 });
 afterAll(async () => {

@@ -49,6 +49,8 @@ export interface Config {
   countryDatabase: string | undefined;
   /** How long after an Eastern midnight scheduled exports run, so that the day's last files are in. */
   exportDelayMinutes: number;
+  /** How often a worker looks for jobs whose worker has died. */
+  jobsLookSeconds: number;
   sessionKeys: KeyRing;
   accessTokenSeconds: number;
   sessionIdleSeconds: number;
@@ -165,6 +167,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   storageFloorBytes: given.STORAGE_FLOOR_MEGABYTES * MEGABYTE,
   countryDatabase: given.COUNTRY_DATABASE,
   exportDelayMinutes: given.EXPORT_DELAY_MINUTES,
+  jobsLookSeconds: given.JOBS_LOOK_SECONDS,
   sessionKeys,
   accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
   sessionIdleSeconds: given.SESSION_IDLE_MINUTES * 60,

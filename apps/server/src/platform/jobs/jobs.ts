@@ -72,13 +72,15 @@ export interface JobsOptions {
   worker: boolean;
   /** How often a worker looks for work that is not urgent: 2 unless a test has no time for that. */
   pollSeconds?: number;
+  /** How often a worker looks for jobs whose worker has died: 60 unless it is told. */
+  lookSeconds?: number;
   /** How many connections the queue has: 4 of a worker and 2 of others, unless a test polls more often. */
   connections?: number;
 }
 
 const CLOSE_LIMIT_MS = 30_000;
 
-const openBoss = ({ url, log, worker, connections = worker ? 4 : 2 }: JobsOptions): PgBoss => {
+const openBoss = ({ url, log, worker, lookSeconds = 60, connections = worker ? 4 : 2 }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -88,6 +90,7 @@ const openBoss = ({ url, log, worker, connections = worker ? 4 : 2 }: JobsOption
     max: connections,
     connectionTimeoutMillis: 2_000,
     supervise: worker,
+    superviseIntervalSeconds: lookSeconds,
     schedule: worker,
   });
   boss.on('error', error => log.warn({ err: error }, 'The job queue had a fault'));

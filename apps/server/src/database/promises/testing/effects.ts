@@ -1,4 +1,4 @@
-import { uuid } from './table.ts';
+import { uuid } from './rows.ts';
 
 /** What a trigger does beside the statement: the query answers true with it, and false without it. */
 export const EFFECTS: readonly { trigger: string; statements: readonly string[]; holds: string }[] = [

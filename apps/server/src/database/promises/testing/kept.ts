@@ -1,4 +1,4 @@
-import { bytes, uuid } from './table.ts';
+import { bytes, uuid } from './rows.ts';
 
 /** The Eastern day so many days from now. */
 export const today = (days = 0): string => `(now() at time zone 'America/Toronto')::date + ${days}`;
