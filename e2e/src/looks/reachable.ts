@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels that a control has at least in each direction: with a mouse, and with a finger on a phone. */
-const [MIN_SIZE, MIN_TOUCH_SIZE] = [24, 44];
+/** CSS pixels that a control has at least in each direction. */
+const MIN_SIZE = 24;
 
 /** Runs in the page: the fields and buttons of the dialog on top that nobody can reach by mouse, finger or Tab, each with its reason. */
 const findUnreachable = (min: number): string[] => {
@@ -38,5 +38,4 @@ const findUnreachable = (min: number): string[] => {
 };
 
 /** What nobody can reach in the dialog that is open, if any. */
-export const unreachableIn = (page: Page): Promise<string[]> =>
-  page.evaluate(findUnreachable, (page.viewportSize()?.width ?? 0) < 600 ? MIN_TOUCH_SIZE : MIN_SIZE);
+export const unreachableIn = (page: Page): Promise<string[]> => page.evaluate(findUnreachable, MIN_SIZE);

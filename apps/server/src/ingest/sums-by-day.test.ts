@@ -16,7 +16,7 @@ const MERCHANTS = ['M1', 'M2', 'M3'];
 /** Odd, so that the next state of a row is of the other night; a multiple of the merchants, so that it is of the same one. */
 const ROWS = 15;
 /** The states that come in a stream of files; those after them come from all sources at once. */
-const [STREAMED, ALL_STATES] = [4, 8];
+const [STREAMED, ALL_STATES] = [3, 5];
 /** As long as no divisor of `ROWS`, so that each of them follows each. */
 const CODES = {
   transStatus: ['S', 'R', 'P', 'T'],

@@ -156,6 +156,9 @@ const WAYS: Readonly<Record<string, (giver: Giver, role: number) => Promise<Beca
   },
 };
 
+/** Where the first way has told of every role, the others are asked of merchants' roles, of who manages people and of one who does not. */
+const SOME = [1, 2, 3, 4, 101, 104, 106, 111, 112, 113];
+
 // FINANCE of the staff stands for those who manage nobody: the door refuses them all
 const GIVERS = ROLES.filter(role => role in MAY || role === 102);
 
@@ -167,19 +170,19 @@ test.each(GIVERS.map(role => [`${NAMES[role]} (${role})`, role] as const))(
     await showFactor(portal.platform, user);
     const { gives, waits } = MAY[role] ?? { gives: [], waits: [] };
     const nothing = { given: [], waits: [] };
-    const asked = { given: gives, waits };
-    const given = { given: gives, waits: [] };
+    const asked = { given: gives.filter(each => SOME.includes(each)), waits };
+    const given = { ...asked, waits: [] };
     const became: Record<string, object> = {};
     for (const [way, give] of Object.entries(WAYS)) {
       const of: Record<Became, number[]> = { given: [], waits: [], refused: [] };
-      for (const each of ROLES) {
+      for (const each of way === 'invited' ? ROLES : SOME) {
         await portal.database.db.deleteFrom('rate_limit').execute();
         of[await give(giver, each)].push(each);
       }
       became[way] = { given: of.given, waits: of.waits };
     }
     expect(became).toEqual({
-      invited: asked,
+      invited: { given: gives, waits },
       'invited with others': asked,
       // Lists and approvals are the staff's
       'invited by a list': isStaff(role) ? asked : nothing,

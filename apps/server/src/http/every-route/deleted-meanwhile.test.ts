@@ -123,7 +123,9 @@ const OWN = SIGNED_IN.filter(({ url }) =>
 );
 
 describe('somebody who is deleted while they call', () => {
-  test.each(SIGNED_IN.map(route => [route.name, route] as const))('%s never fails', async (_, route) => {
+  // A read that comes to nobody's own takes no part of them
+  const acts = SIGNED_IN.filter(({ act }) => act !== undefined);
+  test.each(acts.map(route => [route.name, route] as const))('%s never fails', async (_, route) => {
     for (const happen of [deletedFirst, deletedMeanwhile]) {
       for (const call of await callsOf(route)) {
         const { statusCode, body } = await happen(call);
