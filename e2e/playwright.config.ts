@@ -25,7 +25,6 @@ const LOOKS = 'looks/*.spec.ts';
 export default defineConfig({
   testDir: 'src',
   outputDir: '../test-results',
-  globalTeardown: './src/support/remove-data.ts',
   // More would take from the test that starts a portal what it needs to be ready in time
   workers: availableParallelism(),
   // The longest test starts first, or the run would wait for it at the end
@@ -66,7 +65,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node apps/server/src/main.mjs start',
+    command: 'node e2e/src/support/start-portal.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
