@@ -8,6 +8,7 @@ import { startExportWorker, type WorkerOptions } from '../exports/work/export-wo
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
 import type { TestApp } from './build-test-app.ts';
+import type { TestUser } from './factories.ts';
 import { queryOf } from './report-client.ts';
 
 type Headers = Record<string, string>;
@@ -88,3 +89,24 @@ export const asState = (status: string) => ({
   ...(status === 'IN_PROGRESS' && { worker: nobody(), lease_until: new Date(Date.now() + 3_600_000) }),
   ...(status === 'COMPLETED' && { file_key: `exports/${nobody()}`, sha256: 'f'.repeat(64), total_records: 7 }),
 });
+
+/** Exports of somebody that wait, without a person to ask for them; answers their ids. */
+export const insertExports = async (
+  { database }: Pick<TestApp, 'database'>,
+  { id, merchantParentId }: TestUser,
+  count: number,
+  more: object = {},
+): Promise<string[]> => {
+  const whose = { creator_id: id, creator_name: 'x', merchant_parent_id: merchantParentId };
+  const what = { report: 'interac-payins', file_type: 'CSV', locale: 'en-CA', filters: '{}', file_name: 'x.csv' };
+  const days = { range_from: '', range_to: '', begin_day: '2026-01-01' };
+  const rows = Array.from({ length: count }, () => ({
+    ...whose,
+    ...what,
+    ...days,
+    fingerprint: randomUUID(),
+    ...more,
+  }));
+  const made = await database.db.insertInto('report_export').values(rows).returning('id').execute();
+  return made.map(each => each.id);
+};

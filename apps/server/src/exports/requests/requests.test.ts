@@ -3,8 +3,7 @@ import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { asState, exportBody, exportClient, nobody } from '../../testing/export-world.ts';
+import { asState, exportBody, exportClient, insertExports, nobody } from '../../testing/export-world.ts';
 import { createUser } from '../../testing/factories.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -121,20 +120,12 @@ describe('asking', () => {
     expect((await me.ask(own)).statusCode).toBe(202);
   });
 
-  test('is not offered for bank transfers’ payins, nor for a report whose flag is off', async () => {
+  test('is not offered for bank transfers’ payins', async () => {
     expect(await refusal(me.ask(exportBody(ibtPayins, { reportName: 'PAYINS' })))).toEqual([
       400,
       'VALIDATION',
       'reportName',
     ]);
-    const off = await buildTestApp({ env: { FLAGS: 'async-export-ibt-returns=off,eft=off' } });
-    try {
-      const client = exportClient(off, await signInAs(off.platform, await createUser(off.database)));
-      expect(await refusal(client.ask(exportBody(ibtReturns)))).toEqual([400, 'VALIDATION', 'reportName']);
-      expect((await client.ask()).statusCode).toBe(202);
-    } finally {
-      await off.close();
-    }
   });
 });
 
@@ -174,32 +165,12 @@ describe('the same again', () => {
     const { user, client } = await personOf();
     await client.cancel(await client.asked());
     await (await clientOf()).asked();
-    await world.portal.database.pool.query(
-      `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
-         range_from, range_to, begin_day)
-       select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', '{}', n::text, 'x.csv', '', '', '2026-01-01' from generate_series(1, $3::int) n`,
-      [user.id, world.merchantParentId, MAX_WAITING - 1],
-    );
     // Of each state that has no end; beside them one that has ended, a run of a schedule and another's, which do not count
     const { db } = world.portal.database;
-    const [first, second] = await db
-      .selectFrom('report_export')
-      .select('id')
-      .where('creator_id', '=', user.id)
-      .where('status', '=', 'NEW')
-      .execute();
-    for (const [state, row] of [['QUEUED', first] as const, ['IN_PROGRESS', second] as const])
-      await db
-        .updateTable('report_export')
-        .set(asState(state))
-        .where('id', '=', row?.id ?? '')
-        .execute();
-    await world.portal.database.pool.query(
-      `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
-         range_from, range_to, begin_day, period_start, frequency)
-       select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', '{}', 'scheduled', 'x.csv', '', '', '2026-01-01', '2026-01-01', 'DAILY'`,
-      [user.id, world.merchantParentId],
-    );
+    const [first = '', second = ''] = await insertExports(world.portal, user, MAX_WAITING - 1);
+    for (const [state, id] of [['QUEUED', first] as const, ['IN_PROGRESS', second] as const])
+      await db.updateTable('report_export').set(asState(state)).where('id', '=', id).execute();
+    await insertExports(world.portal, user, 1, { period_start: '2026-01-01', frequency: 'DAILY' });
     const variants = ['transId', 'merchantId', 'customerName'].map(column =>
       client.ask(exportBody(interacPayins, { columns: [column] })),
     );

@@ -71,16 +71,8 @@ test('a run has the rows of its days, and its creator and recipients are told an
   }
 });
 
-test('an empty period is a file without rows, and its mail says so', async () => {
-  const id = await due();
-  await fire();
-  expect(await ended(id)).toMatchObject({ status: 'COMPLETED', total_records: 0 });
-  expect((await room.mailTo(creator.user.email)).text).toContain('so the file has no rows');
-});
-
 const set = (change: { status: string }) =>
   portal.database.db.updateTable('app_user').set(change).where('id', '=', creator.user.id).execute();
-const merchants = () => portal.database.db.updateTable('merchant').where('merchant_parent_id', '=', merchantParentId);
 
 /** What is taken from the creator of a schedule, and whether they are still there to be told. */
 const TAKEN: readonly (readonly [of: string, failure: string, take: () => Promise<unknown>, told: boolean])[] = [
@@ -90,21 +82,6 @@ const TAKEN: readonly (readonly [of: string, failure: string, take: () => Promis
     'creatorGone',
     () => portal.database.db.deleteFrom('app_user').where('id', '=', creator.user.id).execute(),
     false,
-  ],
-  [
-    'has lost the role',
-    'noPermission',
-    () => portal.database.db.deleteFrom('user_role').where('user_id', '=', creator.user.id).execute(),
-    true,
-  ],
-  [
-    'has no such product any more',
-    'noPermission',
-    () =>
-      merchants()
-        .set({ products: ['IBT'] })
-        .execute(),
-    true,
   ],
 ];
 
@@ -121,19 +98,6 @@ test.each(TAKEN)(
     expect((await admin.remove(id)).statusCode).toBe(204);
   },
 );
-
-test('a run whose merchants are no longer the creator’s has no file', async () => {
-  const { merchantId } = await createMerchant(portal.database, { merchantParentId });
-  const id = await due({ filters: { merchantId: [merchantId] } });
-  const { merchantParentId: other } = await createMerchant(portal.database);
-  await portal.database.db
-    .updateTable('merchant')
-    .set({ merchant_parent_id: other })
-    .where('merchant_id', '=', merchantId)
-    .execute();
-  await fire();
-  expect(await ended(id)).toMatchObject({ status: 'FAILED', failure: 'noMerchants', file_key: null });
-});
 
 test('a schedule that is deleted while its run waits: the file comes, and nobody is mailed', async () => {
   const holder = await portal.database.pool.connect();

@@ -143,16 +143,6 @@ describe('after an outage', () => {
     expect((await ann.find(id))?.nextRun).toBe(at('2026-03-12', 0.25).toISOString());
   });
 
-  test('of a year, 31 runs catch up, the first over all the days before; none is left out', async () => {
-    const id = await schedule(stands('DAILY', '2025-06-01', '2025-06-02'));
-    await run(at('2026-06-01', 9));
-    const periods = await periodsOf(id);
-    expect([periods.length, periods[0], periods[1]]).toEqual([31, '2025-06-01 2026-05-01', '2026-05-02 2026-05-02']);
-    expect(periods.at(-1)).toBe('2026-05-31 2026-05-31');
-    await run(at('2026-06-01', 10));
-    expect(await periodsOf(id)).toHaveLength(31);
-  });
-
   test('one that cannot be run keeps nobody from theirs, and the log says so', async () => {
     const broken = await schedule(stands('DAILY', '2026-06-01', '2026-06-02'));
     await world.portal.database.db

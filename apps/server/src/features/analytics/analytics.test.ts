@@ -360,22 +360,6 @@ test('payouts by EFT are counted with those by e-Transfer, and told apart from t
   }
 });
 
-test('analytics are for whoever has the permission', async () => {
-  const merchantParentId = await parentOf(merchantId);
-  for (const [roles, status] of [
-    [[3], 200],
-    [[2], 403],
-    [[4], 403],
-  ] as const) {
-    const headers = await signInAs(portal.platform, await createUser(portal.database, { roles, merchantParentId }));
-    for (const [, route, more] of ENDPOINTS)
-      expect((await send(route, { merchantId, reportingPeriod: 'LAST_WEEK', ...more }, headers)).statusCode).toBe(
-        status,
-      );
-    expect((await portal.app.inject({ url: getAnalyticsRefresh.url, headers })).statusCode).toBe(status);
-  }
-});
-
 test('another’s merchant is refused and on record, one that is not there is not found, one without Interac named', async () => {
   const person = await createUser(portal.database, { roles: [1] });
   const headers = await signInAs(portal.platform, person);
@@ -399,47 +383,13 @@ test('another’s merchant is refused and on record, one that is not there is no
   expect(rows).toEqual([{ act: 'cross_tenant_denied', outcome: 'failure', n: 2 * ENDPOINTS.length }]);
 });
 
-test.each(ENDPOINTS)('the %s refuses unknown words at their field', async (_, route, more) => {
-  const good = { merchantId, reportingPeriod: 'LAST_WEEK', ...more };
-  expect((await send(route, good)).statusCode).toBe(200);
-  const bad: Body[] = [
-    { reportingPeriod: 'LAST_DECADE' },
-    { reportingPeriod: undefined },
-    { merchantId: undefined },
-    { merchantId: [merchantId, merchantId] },
-    { merchantId: 'x'.repeat(17) },
-    ...Object.keys(more).map(name => ({ [name]: 'NO_SUCH_WORD' })),
-  ];
-  for (const each of bad) {
-    const answer = await send(route, { ...good, ...each });
-    expect([each, answer.statusCode]).toEqual([each, 400]);
-    expect(answer.json().details[0].field).toBe(Object.keys(each)[0]);
-  }
-  const unknown = await send(route, { ...good, colour: 'red' });
-  expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, 'colour']);
-});
-
 test.each(CHARTS)('the %s refuses a frequency that the period forbids', async (_, route, more) => {
-  for (const [reportingPeriod, reportingFrequency, status] of [
-    ['LAST_7_DAYS', 'DAILY', 200],
-    ['LAST_7_DAYS', 'WEEKLY', 400],
-    ['LAST_7_DAYS', 'MONTHLY', 400],
-    ['LAST_WEEK', 'WEEKLY', 200],
-    ['LAST_WEEK', 'MONTHLY', 400],
-    ['THIS_MONTH', 'MONTHLY', 200],
-  ] as const) {
-    const answer = await send(route, { merchantId, ...more, reportingPeriod, reportingFrequency });
-    expect([reportingPeriod, reportingFrequency, answer.statusCode]).toEqual([
-      reportingPeriod,
-      reportingFrequency,
-      status,
-    ]);
-    if (status === 400)
-      expect(answer.json().details).toEqual([
-        expect.objectContaining({
-          field: 'reportingFrequency',
-          message: 'This period cannot be shown by this frequency',
-        }),
-      ]);
-  }
+  const by = (reportingFrequency: string) =>
+    send(route, { merchantId, ...more, reportingPeriod: 'LAST_WEEK', reportingFrequency });
+  expect((await by('WEEKLY')).statusCode).toBe(200);
+  const refused = await by('MONTHLY');
+  expect([refused.statusCode, refused.json().details]).toMatchObject([
+    400,
+    [{ field: 'reportingFrequency', message: 'This period cannot be shown by this frequency' }],
+  ]);
 });

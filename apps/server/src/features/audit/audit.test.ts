@@ -74,9 +74,6 @@ test('is filtered by day, act, outcome, person and text, and paged', async () =>
   expect(second.map(({ object }: { object: string }) => object)).toEqual(['user 3', 'user 2']);
   const page = await list('act=user_invited&limit=2&page=3');
   expect([page.totalPages, page.data.length]).toEqual([3, 1]);
-  for (const query of ['act=nothing', 'from=yesterday', 'from=2026-02-30', 'limit=101', 'sort=id']) {
-    expect((await list(query)).errorCode).toBe('VALIDATION');
-  }
 });
 
 test('names the day that ends a range before it starts, for the screen and the file', async () => {
@@ -88,16 +85,6 @@ test('names the day that ends a range before it starts, for the screen and the f
     ]);
   }
   expect((await get('/v1/audit?from=2026-06-01&to=2026-06-01')).statusCode).toBe(200);
-});
-
-test('records that it was read', async () => {
-  await list('keyword=secret-hunt');
-  expect((await list('act=audit_read')).data[0]).toMatchObject({
-    email: admin.email,
-    details: { keyword: 'secret-hunt' },
-  });
-  await get('/v1/audit/export?keyword=taken-along');
-  expect((await list('act=audit_exported&keyword=taken-along')).data).toMatchObject([{ email: admin.email }]);
 });
 
 test('is not read so fast that reading fills it', async () => {
@@ -117,13 +104,6 @@ test('is not read so fast that reading fills it', async () => {
     .execute();
   expect(records).toHaveLength(121);
   expect(records.at(-1)).toEqual({ act: 'audit_read', outcome: 'failure', details: { reason: 'tooManyRequests' } });
-});
-
-test('is for those who manage people', async () => {
-  const finance = await signInAs(portal.platform, await createUser(portal.database, { roles: [2] }));
-  expect((await get('/v1/audit', finance)).statusCode).toBe(403);
-  expect((await get('/v1/audit/export', finance)).statusCode).toBe(403);
-  expect((await portal.app.inject('/v1/audit')).statusCode).toBe(401);
 });
 
 test('comes as CSV that no spreadsheet runs', async () => {
@@ -178,24 +158,6 @@ test('counts a day from its Eastern midnight, and names a file after it', async 
   await trx.rollback().execute();
 });
 
-test('is one of the two files somebody takes along at once', async () => {
-  const held = [1, 2].map(() => {
-    const release = portal.platform.shares.exports.take({ ...admin, userId: admin.id });
-    if (typeof release === 'string') throw new Error(release);
-    return release;
-  });
-  const refused = await get('/v1/audit/export');
-  expect([refused.statusCode, refused.json().errorCode, refused.headers['retry-after']]).toEqual([
-    429,
-    'TOO_MANY_EXPORTS',
-    '5',
-  ]);
-  expect((await get('/v1/audit/export', staff)).statusCode).toBe(200);
-  held[0]?.();
-  for (let each = 0; each < 3; each += 1) expect((await get('/v1/audit/export')).statusCode).toBe(200);
-  held[1]?.();
-});
-
 const takeAlong = async (filters: AuditFilters, cap: number, meanwhile = async () => undefined as unknown) => {
   const shown = { locale: 'en-CA', today: '2026-06-30' } as const;
   const asked = { reader: READER, filters } as const;
@@ -225,16 +187,6 @@ test('holds what was cut in the middle of a character', async () => {
   const record = { act: 'user_invited', outcome: 'success', email: 'cut@test.example', details: { note } } as const;
   await writeAudit(portal.database.db, { ip: null, requestId: null }, record);
   expect((await list('keyword=cut@test', staff)).data).toMatchObject([{ details: { note: 'xxxxxxxxx\ufffd' } }]);
-});
-
-test('cannot be changed or emptied by its owner either, unless on purpose', async () => {
-  for (const statement of [
-    "update audit_record set email = 'x'",
-    'delete from audit_record',
-    'truncate audit_record',
-  ]) {
-    await expect(portal.database.owner.pool.query(statement)).rejects.toThrow('audit_record is append-only');
-  }
 });
 
 test('keeps one order however many write at once', async () => {

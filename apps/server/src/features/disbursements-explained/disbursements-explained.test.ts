@@ -73,10 +73,3 @@ test('tells an Instant Bank Transfer disbursement whose total is not the amount 
   const answer = await get(IBT, await personOf(parent));
   expect(answer.json()).toMatchObject({ amount: 5000, fee: 100, total: 5101, tiesOut: false, difference: 1 });
 });
-
-test.each([INTERAC, IBT])('%s is for nobody else', async url => {
-  expect((await get(url)).statusCode).toBe(401);
-  expect((await get(url, await personOf())).statusCode).toBe(404);
-  expect((await get(url, await personOf(parent, 4))).statusCode).toBe(403);
-  expect((await get(url.replace(/abc|journal-1/, 'none'), await personOf(parent))).statusCode).toBe(404);
-});

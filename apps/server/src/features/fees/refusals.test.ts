@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
-const NO_DEFINITION = 'There is no such fee definition';
 const choose = ({ id, ofMerchant }: FeeWorld, changes: object): Asked => [
   'POST',
   `${ofMerchant}/definitions`,
@@ -49,110 +48,76 @@ const beginsLater = async () => {
   return { id, profileId: await addProfile(portal.database, [id]) };
 };
 
-test.each<
-  [what: string, asked: (world: FeeWorld) => Asked | Promise<Asked>, field: string, rule: string, message: string]
->([
-  [
-    'a merchant that is not there',
-    w => assign(w, { merchantIds: ['NOBODY'] }),
-    'merchantIds',
-    'unknown',
-    'There is no such merchant',
-  ],
-  [
-    'one of two that is not',
-    w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }),
-    'merchantIds',
-    'unknown',
-    'There is no such merchant',
-  ],
+const NO_DEFINITION = ['unknown', 'There is no such fee definition'];
+const NO_MERCHANT = ['unknown', 'There is no such merchant'];
+const DEFINITION_TAKEN = ['unique', 'There is a fee definition of this name already'];
+const PROFILE_TAKEN = ['unique', 'There is a fee profile of this name already'];
+const ONE_EACH = ['once', 'Choose one definition for each payment channel and fee type'];
+const UNCOVERED = ['uncovered', '{{merchant}} would have no fees for one of its products on 2040-06-27'];
+const renames = (w: FeeWorld, name: string): Asked => [
+  'PUT',
+  `${DEFINITIONS}/${w.id}`,
+  { name, description: '', revision: 1 },
+];
+
+test.each<[what: string, asked: (w: FeeWorld) => Asked | Promise<Asked>, field: string, said: string[]]>([
+  ['a merchant that is not there', w => assign(w, { merchantIds: ['NOBODY'] }), 'merchantIds', NO_MERCHANT],
+  ['one of two that is not', w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }), 'merchantIds', NO_MERCHANT],
   [
     'no profile for all',
     w => assign(w, { merchantIds: null, profileId: null }),
     'profileId',
-    'required',
-    'Choose a fee profile',
+    ['required', 'Choose a fee profile'],
   ],
   [
     'a profile that is not there',
     w => assign(w, { profileId: NOBODY }),
     'profileId',
-    'unknown',
-    'There is no such fee profile',
+    ['unknown', 'There is no such fee profile'],
   ],
-  [
-    'a profile that leaves out some',
-    w => assign(w, { profileId: w.profileId }),
-    'profileId',
-    'uncovered',
-    '{{merchant}} would have no fees for one of its products on 2040-06-27',
-  ],
-  [
-    'a definition that is not there',
-    w => choose(w, { definitionId: NOBODY }),
-    'definitionId',
-    'unknown',
-    NO_DEFINITION,
-  ],
-  ['one of another channel', w => choose(w, { channel: 'EFT' }), 'definitionId', 'unknown', NO_DEFINITION],
-  ['one of another type', w => choose(w, { type: 'PAYOUT' }), 'definitionId', 'unknown', NO_DEFINITION],
+  ['a profile that leaves out some', w => assign(w, { profileId: w.profileId }), 'profileId', UNCOVERED],
+  ['a definition that is not there', w => choose(w, { definitionId: NOBODY }), 'definitionId', NO_DEFINITION],
+  ['one of another channel', w => choose(w, { channel: 'EFT' }), 'definitionId', NO_DEFINITION],
+  ['one of another type', w => choose(w, { type: 'PAYOUT' }), 'definitionId', NO_DEFINITION],
   [
     'the custom one of a merchant',
     async w => choose(w, { definitionId: await customOf(w) }),
     'definitionId',
-    'unknown',
     NO_DEFINITION,
   ],
   [
-    'a new definition of a name that is taken',
+    'a new definition of a taken name',
     w => ['POST', DEFINITIONS, { ...w.body, fees: [aFee()] }],
     'name',
-    'unique',
-    'There is a fee definition of this name already',
+    DEFINITION_TAKEN,
   ],
-  [
-    'the name of another definition',
-    w => ['PUT', `${DEFINITIONS}/${w.id}`, { name: 'IBT PAYIN', description: '', revision: 1 }],
-    'name',
-    'unique',
-    'There is a fee definition of this name already',
-  ],
+  ['the name of another definition', w => renames(w, 'IBT PAYIN'), 'name', DEFINITION_TAKEN],
   [
     'a profile of a definition that is not there',
     w => profileOf(w, { definitionIds: [w.id, NOBODY] }),
     'definitionIds.1',
-    'unknown',
     NO_DEFINITION,
   ],
   [
     'a profile of a custom one',
     async w => profileOf(w, { definitionIds: [await customOf(w)] }),
     'definitionIds.0',
-    'unknown',
     NO_DEFINITION,
   ],
   [
     'a profile of two for the same',
     w => profileOf(w, { definitionIds: [w.id, STANDARD_PAYIN] }),
     'definitionIds',
-    'once',
-    'Choose one definition for each payment channel and fee type',
+    ONE_EACH,
   ],
-  [
-    'a new profile of a name that is taken',
-    w => profileOf(w, { name: w.profile.name.toUpperCase() }),
-    'name',
-    'unique',
-    'There is a fee profile of this name already',
-  ],
+  ['a new profile of a taken name', w => profileOf(w, { name: w.profile.name.toUpperCase() }), 'name', PROFILE_TAKEN],
   [
     'the name of another profile',
     w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, name: 'STANDARD', revision: 1 }],
     'name',
-    'unique',
-    'There is a fee profile of this name already',
+    PROFILE_TAKEN,
   ],
-])('%s is refused at its field, and nothing is changed', async (_, asked, field, rule, message) => {
+])('%s is refused at its field, and nothing is changed', async (_, asked, field, [rule, message = '']) => {
   const world = await portal.openWorld();
   const before = await portal.get(world.ofMerchant);
   const { status, body } = await portal.send(...(await asked(world)));

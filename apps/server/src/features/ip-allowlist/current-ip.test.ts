@@ -24,12 +24,8 @@ test.each([
   ['two proxies', PROXY, { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.9.9.9' }, '198.51.100.7'],
   ['a proxy seen over IPv6', `::ffff:${PROXY}`, { 'x-forwarded-for': '198.51.100.7' }, '198.51.100.7'],
   ['a proxy that tells nothing', PROXY, { forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' }, PROXY],
-  ['a socket for both kinds', '::ffff:203.0.113.7', {}, '203.0.113.7'],
   ['IPv4 in IPv6, in hexadecimal', PROXY, { 'x-forwarded-for': '::FFFF:cb00:7107' }, '203.0.113.7'],
-  ['IPv6', '2001:0db8::0001', {}, '2001:db8::1'],
-  ['a link-local address', 'fe80::1%eth0', {}, 'fe80::1'],
   ['a proxy that hides it', PROXY, { 'x-forwarded-for': 'unknown' }, null],
-  ['an address that programs read differently', PROXY, { 'x-forwarded-for': '010.0.0.1' }, null],
 ])('of %s it is the address that nobody can make up', async (_, from, headers, ip) => {
   const answer = await ann.currentIp(from, headers);
   expect([answer.statusCode, answer.json()]).toEqual([200, { ip, isAllowed: false }]);

@@ -127,15 +127,6 @@ test('all up to an instant is marked as read, and what came a millisecond later 
   expect(await bell()).toMatchObject({ unread: 1, data: [{ kind: 'export_failed', isRead: false }, { isRead: true }] });
 });
 
-test("nobody reads or marks another's", async () => {
-  await end('ready');
-  const [{ id }] = (await bell()).data;
-  const other = await signInAs(portal.platform, await createUser(portal.database, { merchantParentId, roles: [2] }));
-  expect(await bell(other)).toMatchObject({ data: [], unread: 0 });
-  await read({ ids: [id] }, other);
-  expect(await bell()).toMatchObject({ unread: 1 });
-});
-
 test('a page that is open hears of each change, and of no one else', async () => {
   const { port } = portal.app.server.address() as AddressInfo;
   const page = openLiveSocket(`ws://127.0.0.1:${port}`, portal.platform.config.allowedOrigins[0] ?? '');

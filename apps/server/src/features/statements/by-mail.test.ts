@@ -37,6 +37,11 @@ const asks = async (user: TestUser, byMail = true) =>
     headers: await signInAs(portal.platform, user),
     payload: { byMail },
   });
+const newAsker = async () => {
+  const user = await person();
+  await asks(user);
+  return user;
+};
 let number = 0;
 /** A disbursement of an Eastern day, in a file. */
 const disburse = async (day = today, merchantId = 'M1') => {
@@ -49,6 +54,14 @@ const disburse = async (day = today, merchantId = 'M1') => {
   return transIdHex;
 };
 const noted = () => takeNoted(portal.database.db, clock.now(), 200);
+/** The mail to somebody who asks, of a disbursement that comes then. */
+const noteOne = async (): Promise<StatementMail> => {
+  const { id } = await newAsker();
+  await disburse();
+  const mail = (await noted()).find(({ userId }) => userId === id);
+  if (!mail) throw new Error('Nothing was noted');
+  return mail;
+};
 /** What a mail server is handed. */
 const serverOf = (failsWith?: Error) => {
   const mails: Mail[] = [];
@@ -150,17 +163,11 @@ const recorded = async ({ userId }: { userId: number }): Promise<string[]> => {
 };
 
 test('that it leaves is on record with its taking, that its server did not take it once, and that it left after all', async () => {
-  await asks(await person());
-  await disburse();
-  const [mail] = await noted();
-  if (!mail) throw new Error('Nothing was noted');
+  const mail = await noteOne();
   // As a worker that dies with it in its hands
   await expect(serverOf(new Error('killed')).deliver(mail)).rejects.toThrow('killed');
   expect(await recorded(mail)).toEqual(['success']);
-  await asks(await person());
-  await disburse();
-  const next = (await noted()).find(({ userId }) => userId !== mail.userId);
-  if (!next) throw new Error('Nothing was noted');
+  const next = await noteOne();
   const away = serverOf(new MailNotSent('The mail server did not answer', false));
   for (let nth = 0; nth < 3; nth += 1) await expect(away.deliver(next)).rejects.toThrow(MailNotSent);
   expect(await recorded(next)).toEqual(['success', 'failure']);
@@ -169,10 +176,7 @@ test('that it leaves is on record with its taking, that its server did not take 
 });
 
 test('a mail of which nothing can be put on record does not leave', async () => {
-  await asks(await person());
-  await disburse();
-  const [mail] = await noted();
-  if (!mail) throw new Error('Nothing was noted');
+  const mail = await noteOne();
   const { owner } = portal.database;
   await owner.pool.query(
     'alter table audit_record add constraint refused check (act <> $$statement_mailed$$) not valid',
@@ -186,20 +190,14 @@ test('a mail of which nothing can be put on record does not leave', async () => 
 });
 
 test('is handed over once, however often a worker dies or two take it; what the server did not take is tried again', async () => {
-  await asks(await person());
-  await disburse();
-  const [mail] = await noted();
-  if (!mail) throw new Error('Nothing was noted');
+  const mail = await noteOne();
   const away = serverOf(new MailNotSent('The mail server did not answer', false));
   await expect(away.deliver(mail)).rejects.toThrow(MailNotSent);
   const server = serverOf();
   await Promise.all([server.deliver(mail), server.deliver(mail), server.deliver(mail)]);
   await server.deliver(mail);
   expect(server.mails).toHaveLength(1);
-  await asks(await person());
-  await disburse();
-  const next = (await noted()).at(-1);
-  if (!next) throw new Error('Nothing was noted');
+  const next = await noteOne();
   // A line that broke after the mail was handed over: nobody knows whether it arrived, so it is not sent again
   await expect(serverOf(new Error('killed')).deliver(next)).rejects.toThrow('killed');
   await server.deliver(next);
@@ -207,7 +205,7 @@ test('is handed over once, however often a worker dies or two take it; what the 
 });
 
 test('a file of a merchant without anybody who asks notes nothing', async () => {
-  await asks(await person());
+  await newAsker();
   await disburse(today, 'M9');
   expect(await noted()).toEqual([]);
 });
@@ -234,10 +232,7 @@ test.each([
   ['is taken', null, undefined, [0, 1]],
   ['is given back', clock.now(), new MailNotSent('The mail server did not answer', false), [4, 4]],
 ])('a mail that %s is that of one product, merchant, disbursement and person', async (_, mailedAt, fault, expected) => {
-  await asks(await person());
-  await disburse();
-  const [mail] = await noted();
-  if (!mail) throw new Error('Nothing was noted');
+  const mail = await noteOne();
   await addNeighbours(mail, mailedAt);
   const before = await mailedRows();
   await serverOf(fault)
@@ -262,10 +257,7 @@ test('what goes into the queue is what is not there yet and was noted first, wha
 });
 
 test('a statement is of its own merchant’s disbursement alone', async () => {
-  await asks(await person());
-  await disburse();
-  const [mail] = await noted();
-  if (!mail) throw new Error('Nothing was noted');
+  const mail = await noteOne();
   await addNeighbours(mail, null);
   const server = serverOf();
   await server.deliver({ ...mail, merchantId: 'M9' });
@@ -287,7 +279,7 @@ test('who has Instant Bank Transfer alone has the statements of that', async () 
 });
 
 test('what was noted is kept for ninety days, to the moment', async () => {
-  await asks(await person());
+  await newAsker();
   for (const _ of [1, 2]) await disburse();
   const references = (await noted()).map(({ reference }) => reference);
   for (const [nth, age] of ['90 days 0.001 seconds', '90 days'].entries())

@@ -2,7 +2,7 @@ import { formatMoney } from '@drumlin/contract/core/money.ts';
 import { explainIbtDisbursement, explainInteracDisbursement } from '@drumlin/contract/disbursements/explanation.ts';
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
-import { ibtStatement, interacStatement, proposalStatement } from '@drumlin/contract/statements/routes.ts';
+import { proposalStatement } from '@drumlin/contract/statements/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.portal.close());
 
 const get = (url: string, headers: Headers) => world.portal.app.inject({ url, headers });
-const statement = (url: string, rowKey: string, headers: Headers = world.ours, more = '') =>
-  get(`${url}/statement?rowKey=${encodeURIComponent(rowKey)}${more}`, headers);
+const statement = (url: string, rowKey: string, headers: Headers = world.ours) =>
+  get(`${url}/statement?rowKey=${encodeURIComponent(rowKey)}`, headers);
 const keys = async (report: typeof interacDisbursements | typeof ibtDisbursements): Promise<string[]> => {
   const { rows } = await reportClient(world.portal, report, world.ours).page(queryOf(report));
   return rows.map(row => String(row[report.rowKey as keyof typeof row]));
@@ -80,7 +80,6 @@ test('of a proposal says its own figures, marked as a draft until it is decided'
     '± Adjustments ($10.00)',
   ])
     expect(text).toContain(words);
-  expect((await get(url, world.ours)).statusCode).toBe(403);
   expect((await get(`${proposalStatement.url}?id=999999`, world.staff)).statusCode).toBe(404);
   await world.portal.database.pool.query(`update disbursement_proposal set state = 'SUPERSEDED' where id = $1`, [id]);
 });
@@ -103,12 +102,8 @@ test.each([
   expect(text).not.toMatch(/draft/i);
 });
 
-test('of another parent is not found, and without the report refused', async () => {
+test('of another parent is not found', async () => {
   const [key = ''] = await keys(interacDisbursements);
   expect((await statement(interacDisbursements.url, key, world.theirs)).statusCode).toBe(404);
   expect((await statement(interacDisbursements.url, 'none')).statusCode).toBe(404);
-  expect((await statement(interacDisbursements.url, key, world.nobody)).statusCode).toBe(403);
-  const wrong = await statement(interacDisbursements.url, key, world.ours, '&paper=A3');
-  expect([wrong.statusCode, wrong.json().details[0].field]).toEqual([400, 'paper']);
-  for (const { url } of [interacStatement, ibtStatement]) expect((await get(url, world.ours)).statusCode).toBe(400);
 });

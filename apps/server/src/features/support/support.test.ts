@@ -64,12 +64,11 @@ test('shows what its person sees, and leaves no trace of activity on them', asyn
   expect((await recordsOf(person.id)).length).toBe(0);
 });
 
-test('begins with a reason and a second factor shown lately, of an active person of a merchant alone', async () => {
-  const begin = (payload: object, headers: Headers = staff.headers) => send('POST', VIEWS, headers, payload);
+test('begins with a reason, of an active person of a merchant alone', async () => {
+  const begin = (payload: object) => send('POST', VIEWS, staff.headers, payload);
   const reason = 'Ticket 4711';
   const wrong = (field: string) => ({ status: 400, body: { details: [{ field }] } });
   expect(await begin({ userId: person.id, reason: ' ' })).toMatchObject(wrong('reason'));
-  expect(await begin({ userId: person.id })).toMatchObject(wrong('reason'));
   for (const roles of [[101], [106]])
     expect(await begin({ userId: (await createUser(portal.database, { roles })).id, reason })).toMatchObject(
       wrong('userId'),
@@ -79,10 +78,6 @@ test('begins with a reason and a second factor shown lately, of an active person
       wrong('userId'),
     );
   expect((await begin({ userId: 999_999, reason })).status).toBe(404);
-  const unproven = await signInAs(portal.platform, staff);
-  expect((await begin({ userId: person.id, reason }, unproven)).body.errorCode).toBe('SECOND_FACTOR_NEEDED');
-  const finance = await createSupporter(portal, [102]);
-  expect((await begin({ userId: person.id, reason }, finance.headers)).status).toBe(403);
 });
 
 test('is of the very session that began it: everybody and everything else is told what is told of none', async () => {
@@ -276,19 +271,6 @@ test('each look is on record before it is answered: the staff and the person’s
   ]);
   const { body } = await look(await signInAs(portal.platform, admin), '/v1/audit?act=support_view_started');
   expect(body.data).toMatchObject([{ email: staff.email, details: { user: person.email, why: 'Ticket 4711' } }]);
-});
-
-test.each([
-  'update support_look set route = route',
-  'delete from support_look',
-  'truncate support_look cascade',
-  'delete from support_view',
-  "update support_view set reason = 'Another'",
-  'update support_view set ended_at = null, end_reason = null where ended_at is not null',
-])('not even the owner of the database does this: %s', async statement => {
-  await look();
-  await send('POST', `${VIEWS}/${view.id}/end`, staff.headers);
-  await expect(portal.database.owner.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('refusals and looks count to the staff and not to the person', async () => {

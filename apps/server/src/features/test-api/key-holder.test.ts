@@ -50,15 +50,18 @@ describe('a key', () => {
     expect((await caller.payin('INTERAC')).statusCode).toBe(201);
   });
 
-  test('is counted with those before it and beside it: a new one begins no new count', async () => {
-    const { merchantId } = caller.merchant;
-    await portal.database.pool.query(
-      "insert into rate_limit (name, key, points, ends_at) values ('test api', $1, 239, now() + interval '1 minute')",
-      [merchantId],
+  /** As after so many calls of the merchant in this minute. */
+  const count = (calls: number) =>
+    portal.database.pool.query(
+      "insert into rate_limit (name, key, points, ends_at) values ('test api', $1, $2, now() + interval '1 minute')",
+      [caller.merchant.merchantId, calls],
     );
+
+  test('is counted with those before it and beside it: a new one begins no new count', async () => {
+    await count(239);
     expect((await caller.payin('INTERAC')).statusCode).toBe(201);
     await portal.database.pool.query('update test_api_key set ends_at = $2 where merchant_id = $1', [
-      merchantId,
+      caller.merchant.merchantId,
       new Date(clock.now().getTime() + 86_400_000),
     ]);
     const authorization = `Bearer ${await createTestKey(portal, caller.merchant)}`;
@@ -89,9 +92,8 @@ describe('a key', () => {
   });
 
   test('is counted with each call, a refused one too, and told when to come back', async () => {
-    const answers = [];
-    for (let nth = 0; nth < 239; nth += 1) answers.push(await caller.send('payins', {}));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    await count(238);
+    expect((await caller.send('payins', {})).statusCode).toBe(400);
     expect((await caller.send('payins', {}, {}, '198.51.100.20')).statusCode).toBe(403);
     const over = await caller.payin('INTERAC');
     expect([over.statusCode, over.json().errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);

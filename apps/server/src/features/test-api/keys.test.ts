@@ -28,8 +28,8 @@ const post = (url: string, payload: object, by = headers) =>
   portal.app.inject({ method: 'POST', url, headers: by, payload });
 const make = async (keepOldFor = 'now', merchantId = merchant.merchantId) => post(ROUTE, { merchantId, keepOldFor });
 const made = async (keepOldFor = 'now') => (await make(keepOldFor)).json();
-const list = async (merchantId = merchant.merchantId, by = headers) =>
-  portal.app.inject({ url: `${ROUTE}?merchantId=${merchantId}`, headers: by });
+const list = async (merchantId = merchant.merchantId) =>
+  portal.app.inject({ url: `${ROUTE}?merchantId=${merchantId}`, headers });
 const idsOf = async () => (await list()).json().keys.map(({ id }: { id: string }) => id);
 
 let calls = 0;
@@ -151,21 +151,6 @@ describe('a key', () => {
 });
 
 describe('keys of another', () => {
-  test('merchant parent are nobody’s to see, make or end', async () => {
-    const { id, key } = await made();
-    const stranger = await signInAs(portal.platform, await createUser(portal.database));
-    const { merchantId } = merchant;
-    const answers = [
-      await list(merchantId, stranger),
-      await post(ROUTE, { merchantId, keepOldFor: 'now' }, stranger),
-      await post(`${ROUTE}/revoke`, { merchantId, keyId: id }, stranger),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-    const acts = portal.database.db.selectFrom('audit_record').select('act').orderBy('position', 'desc').limit(3);
-    expect(await acts.execute()).toEqual(Array(3).fill({ act: 'cross_tenant_denied' }));
-    expect(await statusWith(key)).toBe(201);
-  });
-
   test('merchant parent leave a record where they are named with one’s own merchant, and none that there is not', async () => {
     const { id, key } = await made();
     const own = await createMerchant(portal.database);
@@ -193,13 +178,6 @@ describe('keys of another', () => {
     expect(answer.statusCode).toBe(404);
     expect(await statusWith(key)).toBe(201);
     expect((await list(sister.merchantId)).json()).toEqual({ keys: [] });
-  });
-
-  test.each([101, 105, 114])('company are not for the provider’s staff (role %d)', async role => {
-    const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
-    const { merchantId } = merchant;
-    expect((await list(merchantId, staff)).statusCode).toBe(403);
-    expect((await post(ROUTE, { merchantId, keepOldFor: 'now' }, staff)).statusCode).toBe(403);
   });
 });
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
-import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
@@ -157,29 +155,6 @@ describe('an invitation', () => {
     const refused = await invite({ email: fresh('draft'), roles: [3] });
     expect(refused.json()).toMatchObject({ errorCode: 'MERCHANT_DRAFT' });
     expect(refused.json().errorMessage).toMatch(/^No invitations sent as the merchant is in Draft\./);
-  });
-
-  test('by the staff, and another role from them, ask for a second factor shown lately; by a merchant’s Admin not', async () => {
-    const user = await createUser(portal.database, { roles: [101] });
-    const staff = await signInAs(portal.platform, user);
-    const body = () => ({ email: fresh('factor'), roles: [3], merchantParentId: parentId });
-    const several = { ...body(), email: undefined, emails: fresh('several') };
-    const colleague = await createUser(portal.database, { roles: [2], merchantParentId: parentId });
-    const asked = (headers = staff) =>
-      [
-        ['POST', '/v1/admin/users', body()],
-        ['POST', '/v1/admin/invitations', several],
-        ['POST', '/v1/admin/invitations/bulk', { text: fresh('list'), roles: [3], merchantParentId: parentId }],
-        ['PUT', `/v1/admin/users/${colleague.id}`, { roles: [3] }],
-      ].map(
-        ([method, url, payload]) =>
-          () =>
-            outcomeOf(send(method as 'POST', url as string, payload as object, headers)),
-      );
-    for (const ask of asked()) expect(await ask()).toBe('SECOND_FACTOR_NEEDED');
-    expect(await outcomeOf(invite({ email: fresh('own'), roles: [3] }))).toBe(200);
-    await showFactor(portal.platform, user);
-    for (const ask of asked()) expect(await ask()).toBe(200);
   });
 
   test('goes where the caller belongs; the staff choose, and give no role above their own', async () => {

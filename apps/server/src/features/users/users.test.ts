@@ -24,17 +24,6 @@ const get = async (url: string, given: Record<string, string> = headers) =>
 const remember = (payload: unknown) =>
   portal.app.inject({ method: 'PUT', url: '/v1/users/preferences', headers, payload: payload as object });
 
-test.each([
-  ['GET', '/v1/profiles'],
-  ['GET', '/v1/users/permissions'],
-  ['GET', '/v1/users/preferences'],
-  ['PUT', '/v1/users/preferences'],
-] as const)('%s %s needs a session', async (method, url) => {
-  const response = await portal.app.inject({ method, url, ...(method === 'PUT' && { payload: {} }) });
-  expect(response.statusCode).toBe(401);
-  expect(response.json()).toMatchObject({ errorCode: 'UNAUTHORIZED' });
-});
-
 describe('the profile', () => {
   test('of a merchant user names their parent, products and role', async () => {
     const parent = await createMerchantParent(portal.database, { name: 'Maple Kite' });
@@ -134,26 +123,6 @@ describe('preferences', () => {
     expect(await get('/v1/users/preferences')).toEqual({});
     expect((await remember({ theme: 'light' })).statusCode).toBe(204);
     expect(await get('/v1/users/preferences')).toEqual({ theme: 'light' });
-  });
-
-  test('of one person are not those of another', async () => {
-    const other = await createUser(portal.database);
-    await remember({ theme: 'dark' });
-    expect(await get('/v1/users/preferences', await signInAs(portal.platform, other))).toEqual({});
-  });
-
-  test.each([
-    ['an unknown part', { colour: 'red' }, 'colour'],
-    ['an unknown language', { locale: 'de-DE' }, 'locale'],
-    ['a page of nothing', { grids: { a: { pageSize: 0 } } }, 'grids.a.pageSize'],
-    ['a page of 101', { grids: { a: { pageSize: 101 } } }, 'grids.a.pageSize'],
-    ['a report that is no name', { grids: { 'A B': {} } }, 'grids.A B'],
-    ['101 columns', { grids: { a: { hiddenColumns: Array(101).fill('x') } } }, 'grids.a.hiddenColumns'],
-  ])('refuse %s and name it', async (_name, payload, field) => {
-    const response = await remember(payload);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errorCode: 'VALIDATION', details: [expect.objectContaining({ field })] });
-    expect(await get('/v1/users/preferences')).toEqual({});
   });
 
   test('refuse more than 50 reports, also when they come one after the other', async () => {

@@ -7,7 +7,7 @@ import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.
 
 let portal: TestApp;
 let [one, two, other]: [number, number, number] = [0, 0, 0];
-let [ours, colleague, looker, theirs, staff]: VipCaller[] = [];
+let [ours, colleague, staff]: VipCaller[] = [];
 
 beforeAll(async () => {
   portal = await buildTestApp();
@@ -18,13 +18,11 @@ beforeAll(async () => {
   await merchant('A1', 'Birch Casino', 0);
   await merchant('A2', 'Élan 100%', 0);
   await merchant('B1', 'Aspen Slots', 1);
-  const person = async (parent: 0 | 1, role: number) =>
-    vipCaller(portal, await createUser(database, { roles: [role], merchantParentId: parents[parent].id }));
-  [ours, colleague, looker, theirs, staff] = [
-    await person(0, 1),
-    await person(0, 3),
-    await person(0, 4),
-    await person(1, 1),
+  const person = async (role: number) =>
+    vipCaller(portal, await createUser(database, { roles: [role], merchantParentId: parents[0].id }));
+  [ours, colleague, staff] = [
+    await person(1),
+    await person(3),
     await vipCaller(portal, await createUser(database, { roles: [101] })),
   ];
   [one, two, other] = [
@@ -114,39 +112,6 @@ describe('who may see and change', () => {
     for (const { permissions } of managing) expect(permissions).toContain('VIP_CLIENTS_VIEW');
   });
 
-  test('a role that only looks reads the list and the ratings, and changes nothing', async () => {
-    await by(ours).add('A1', 'c-1', one);
-    expect(await idsOf(looker)).toEqual(['c-1']);
-    expect((await by(looker).ratings('A1')).statusCode).toBe(200);
-    const answers = await Promise.all([
-      by(looker).add('A1', 'c-2', one),
-      by(looker).update('c-1', { merchantId: 'A1', riskRatingId: two, status: 'disabled' }),
-      by(looker).preview('A1', 'userId,riskRating\nc-3,VIP-1\n'),
-      by(looker).addFile('A1', 'userId,riskRating\nc-3,VIP-1\n'),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-    expect(await idsOf(ours)).toEqual(['c-1']);
-  });
-
-  test('a merchant of somebody else can be neither named nor looked at, and its consumers are not found', async () => {
-    await by(theirs).add('B1', 'c-1', other);
-    expect((await by(ours).list({ merchantId: 'B1' })).statusCode).toBe(403);
-    expect(await idsOf(ours)).toEqual([]);
-    expect((await by(ours).add('B1', 'mine', other)).statusCode).toBe(403);
-    expect((await by(ours).preview('B1', 'userId,riskRating\nc-3,VIP-1\n')).statusCode).toBe(403);
-    expect((await by(ours).addFile('B1', 'userId,riskRating\nc-3,VIP-1\n')).statusCode).toBe(403);
-    const change = (merchantId: string, userId: string) =>
-      by(ours).update(userId, { merchantId, riskRatingId: other, status: 'disabled' });
-    const told = [await change('B1', 'c-1'), await change('B1', 'nobody'), await by(ours).ratings('B1')];
-    for (const answer of told) {
-      expect([answer.statusCode, { ...answer.json(), requestId: '' }]).toEqual([
-        404,
-        { errorCode: 'NOT_FOUND', errorMessage: 'Not found', requestId: '' },
-      ]);
-    }
-    expect((await by(theirs).list()).json().data).toMatchObject([{ userId: 'c-1', status: 'active', version: 1 }]);
-  });
-
   test('the staff see all, and what they do is in the trail of the merchant', async () => {
     await by(staff).add('A1', 'c-1', one);
     expect(await idsOf(staff, { merchantId: 'A1' })).toEqual(['c-1']);
@@ -194,8 +159,6 @@ describe('the list', () => {
 
   test.each([
     [{}, ['alpha_1', 'beta', 'beta']],
-    [{ sort: 'limitLevelAmount,desc' }, ['beta', 'alpha_1', 'beta']],
-    [{ sort: 'riskRating,asc' }, ['beta', 'alpha_1', 'beta']],
     [{ merchantId: 'A1' }, ['alpha_1', 'beta']],
     [{ merchantId: 'A1', userId: 'beta' }, ['beta']],
     [{ userId: 'bet' }, []],
@@ -207,18 +170,6 @@ describe('the list', () => {
     [{ limit: '2', page: '2' }, ['beta']],
   ])('%j finds %j', async (query, ids) => {
     expect(await idsOf(ours, query as Record<string, string>)).toEqual(ids);
-  });
-
-  test.each([
-    [{ limit: '101' }, 'limit'],
-    [{ page: '0' }, 'page'],
-    [{ sort: 'adminId,asc' }, 'sort'],
-    [{ merchantId: 'a b' }, 'merchantId'],
-    [{ userId: 'x'.repeat(256) }, 'userId'],
-    [{ status: 'active' }, 'status'],
-  ])('refuses %j and names the field', async (query, field) => {
-    const answer = await by(ours).list(query as Record<string, string>);
-    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
   });
 
   test('is in the order that is asked for, and one that is changed leaves who is beside it as they are', async () => {
@@ -259,10 +210,7 @@ describe('the list', () => {
 
 describe('adding', () => {
   test.each([
-    ['', 'merchantUserId', 'This field is required'],
     ['   ', 'merchantUserId', 'This field is required'],
-    ['x'.repeat(256), 'merchantUserId', 'Must have at most 255 characters'],
-    ['a\u202Eb', 'merchantUserId', 'Remove the invisible character from this text'],
     ['..', 'merchantUserId', 'A user ID cannot be dots alone'],
   ])('refuses the user ID %j', async (userId, field, message) => {
     const answer = await by(ours).add('A1', userId, one);
@@ -271,7 +219,7 @@ describe('adding', () => {
     expect(await idsOf(ours)).toEqual([]);
   });
 
-  test.each(['=1+1', 'a/b?c#d', '%2e%2e', "' or 1=1 --", '<b>', '日本語', 'x'.repeat(255), '😀'.repeat(127)])(
+  test.each(['=1+1', 'a/b?c#d', '%2e%2e', '日本語', 'x'.repeat(255)])(
     'keeps %j as it is, and finds it again to change it',
     async userId => {
       expect((await by(ours).add('A1', ` ${userId} `, one)).json()).toMatchObject({ userId, status: 'active' });
@@ -364,32 +312,9 @@ describe('changing', () => {
     expect(await records()).toHaveLength(before);
   });
 
-  test('without a version replaces what is there; the record tells both', async () => {
-    await change(staff, { riskRatingId: two });
-    const [record] = await records();
-    expect(record).toMatchObject({
-      act: 'vip_updated',
-      object: 'vip consumer of A1',
-      details: {
-        consumer: 'c-1',
-        ratingBefore: 'VIP-1',
-        rating: 'VIP-2',
-        consumerStatusBefore: 'active',
-        consumerStatus: 'active',
-      },
-    });
-  });
-
-  test.each([
-    [{ riskRatingId: 0 }, 'riskRatingId'],
-    [{ riskRatingId: '1' }, 'riskRatingId'],
-    [{ riskRatingId: 2_147_483_647 }, 'riskRatingId'],
-    [{ status: 'suspended' }, 'status'],
-    [{ version: 0 }, 'version'],
-    [{ limitLevelAmount: 1 }, 'limitLevelAmount'],
-  ])('refuses %j and names the field', async (body, field) => {
-    const answer = await change(ours, body);
-    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
+  test('to a rating that there is not is refused at its field', async () => {
+    const answer = await change(ours, { riskRatingId: 2_147_483_647 });
+    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, 'riskRatingId']);
     expect(await now()).toMatchObject({ version: 1 });
   });
 });

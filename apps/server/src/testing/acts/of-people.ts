@@ -78,7 +78,9 @@ const changeRole =
   async world => {
     const by = await world.person();
     const colleague = await world.person([2]);
-    return { by, object: `user ${colleague.id}`, ...told, perform: () => giveRole(world, by, colleague.id, role) };
+    const details = { user: colleague.email, from: '2', to: role };
+    const perform = () => giveRole(world, by, colleague.id, role);
+    return { by, object: `user ${colleague.id}`, details, ...told, perform };
   };
 
 /** A person tries on their own account what only others may do. */

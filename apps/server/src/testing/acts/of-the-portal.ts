@@ -11,7 +11,7 @@ import { createUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
 import { representmentRow } from '../features/representment-row.ts';
 import { queryOf } from '../report-client.ts';
-import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
+import type { Actor, ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 import { setsFlag } from './of-policy.ts';
 import { tokenOfEndedSession } from './of-sign-in.ts';
 
@@ -19,11 +19,10 @@ const TECH_SUPPORT = 106;
 const ADMIN_OF_STAFF = 101;
 
 const gets =
-  (url: string, roles?: readonly number[], object?: string): Scenario =>
+  (url: string, roles?: readonly number[], told: Partial<Prepared> = {}): Scenario =>
   async world => {
     const by = await world.person(roles);
-    const perform = () => world.send('GET', url, undefined, by.headers);
-    return { by, perform, ...(object !== undefined && { object }) };
+    return { by, perform: () => world.send('GET', url, undefined, by.headers), ...told };
   };
 
 const stranger: Scenario = async world => {
@@ -70,13 +69,19 @@ const enforce: Scenario = async world => {
 };
 
 const decline =
-  (token: string, again: boolean): Scenario =>
+  (tokens: string[], again: boolean): Scenario =>
   async world => {
     const by = await world.person();
-    await take(world.portal.database, 'ibt-representments', [representmentRow(token)]);
-    const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: [token] });
+    await take(
+      world.portal.database,
+      'ibt-representments',
+      tokens.map(token => representmentRow(token)),
+    );
+    const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: tokens });
     if (again) await perform();
-    return { by, object: '1 representments', perform, ...(again && { reason: 'representmentDeclined' }) };
+    const details = { count: tokens.length, amountCents: 12_500 * tokens.length, journalTokens: tokens.join(' ') };
+    const told = again ? { reason: 'representmentDeclined' } : { details };
+    return { by, object: `${tokens.length} representments`, perform, ...told };
   };
 
 const askReconciled: Scenario = async world => {
@@ -133,7 +138,7 @@ const setFlag: Scenario = async ({ portal, merchantParentId }) => ({
 export const PORTAL_ACTS = {
   access_denied: {
     failures: {
-      'without the permission': gets('/v1/admin/users', [2], 'GET /v1/admin/users'),
+      'without the permission': gets('/v1/admin/users', [2], { object: 'GET /v1/admin/users' }),
       'a role above the own': inviteAbove,
       'somebody above oneself': suspendAbove,
       'a token of an ended session': tokenOfEndedSession,
@@ -142,10 +147,12 @@ export const PORTAL_ACTS = {
   },
   cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },
   mfa_enforcement_changed: { success: enforce },
-  representments_declined: { success: decline('a', false), failures: { twice: decline('b', true) } },
+  representments_declined: { success: decline(['a', 'c'], false), failures: { twice: decline(['b'], true) } },
   reconciliation_asked: { success: askReconciled },
   findings_exported: {
-    success: gets('/v1/reconciliation/findings/export', [ADMIN_OF_STAFF]),
+    success: gets('/v1/reconciliation/findings/export?identity=I8&state=open', [ADMIN_OF_STAFF], {
+      details: { identity: 'I8', state: 'open', bytes: expect.any(Number) },
+    }),
     failures: { 'the third at once': thirdExport(exportFindings, undefined, [ADMIN_OF_STAFF]) },
   },
   merchants_exported: {
@@ -164,6 +171,9 @@ export const PORTAL_ACTS = {
     also: { 'on the command line': setFlag },
     failures: { 'changed meanwhile': setsFlag('on') },
   },
-  audit_read: { success: gets('/v1/audit') },
-  audit_exported: { success: gets('/v1/audit/export'), failures: { 'the third at once': thirdExport(exportTrail) } },
+  audit_read: { success: gets('/v1/audit?keyword=hunt', undefined, { details: { keyword: 'hunt' } }) },
+  audit_exported: {
+    success: gets('/v1/audit/export?keyword=hunt', undefined, { details: { keyword: 'hunt' } }),
+    failures: { 'the third at once': thirdExport(exportTrail) },
+  },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

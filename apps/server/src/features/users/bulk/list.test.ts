@@ -240,12 +240,4 @@ describe('inviting', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     expect(await invited()).toHaveLength(2);
   });
-
-  test('is for staff who manage people, and for no merchant', async () => {
-    for (const role of [1, 102]) {
-      const theirs = await signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
-      for (const url of [`${URL}/preview`, URL])
-        expect((await send(url, 'a@shop.example', {}, theirs)).statusCode).toBe(403);
-    }
-  });
 });
