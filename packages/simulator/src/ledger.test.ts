@@ -51,14 +51,10 @@ const begun = (log: ReturnType<typeof logAt>) =>
   Object.fromEntries(Object.entries(log).map(([kind, all]) => [kind, all.filter(({ events }) => events.length > 0)]));
 
 describe('the log of both products', () => {
-  test.each([1, 9])(
-    'only grows when asOf moves %i days on',
-    days => {
-      const later = new Date(asOf.getTime() + days * DAY);
-      expect(begun(logAt(asOf.getTime(), later))).toEqual(begun(logAt(asOf.getTime(), asOf)));
-    },
-    30_000,
-  );
+  test('only grows when asOf moves on, by a day or by nine', () => {
+    const now = begun(logAt(asOf.getTime(), asOf));
+    for (const days of [1, 9]) expect(begun(logAt(asOf.getTime(), new Date(asOf.getTime() + days * DAY)))).toEqual(now);
+  }, 30_000);
 
   test('does not depend on the other merchants', () => {
     const ledger = open('tiny');

@@ -45,7 +45,7 @@ const recordsOf = (profile: ProfileName, dataset: DatasetName): Records => {
 test('the same seed, profile and asOf give the same bytes; another seed gives others', async () => {
   const first = filesOf('tiny');
   const again = await make('tiny', 1n, 'again');
-  const other = await make('tiny', 2n);
+  const other = await make('tiny', 2n, 'other', true);
   expect(again.texts).toEqual(first.texts);
   expect(other.texts[1]).not.toBe(first.texts[1]);
   expect(first.files.map(file => file.dataset)).toEqual(Object.keys(DATASETS));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearerOf } from '../http/origin.ts';
 import type { Platform } from '../platform/platform.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createMerchant, createMerchantParent, createUser, type TestUser } from '../testing/factories.ts';
+import { createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { verifyAccessToken } from './access-token.ts';
@@ -44,34 +44,6 @@ const later = (seconds: number) => {
 };
 const update = (set: { status: string } | { preferences: string }) =>
   database.db.updateTable('app_user').set(set).where('id', '=', person.id).execute();
-
-test('knows the person, their merchants and what they may do', async () => {
-  const parent = await createMerchantParent(database);
-  const merchants = [
-    await createMerchant(database, { merchantId: 'A1', merchantParentId: parent.id, products: ['INTERAC'] }),
-    await createMerchant(database, { merchantId: 'A2', merchantParentId: parent.id, products: ['INTERAC'] }),
-  ];
-  const finance = await createUser(database, { roles: [2], merchantParentId: parent.id });
-  const session = await read(await signInAs(platform, finance));
-  expect(session).toMatchObject({
-    userId: finance.id,
-    email: finance.email,
-    userType: 'external',
-    merchantParentId: parent.id,
-    roleIds: [2],
-    products: ['INTERAC'],
-    scope: { kind: 'some', merchantIds: merchants.map(merchant => merchant.merchantId) },
-    locale: 'en-CA',
-  });
-  expect(session?.permissions).toContain('INTERAC_DEPOSIT_ORION');
-  expect(session?.permissions).not.toContain('IBT_DEPOSIT_ORION');
-  expect(session?.permissions).not.toContain('MANAGE_USERS');
-});
-
-test("the provider's own staff see every merchant and product", async () => {
-  const session = await read(await signInAs(platform, await createUser(database, { roles: [101] })));
-  expect(session).toMatchObject({ userType: 'internal', scope: { kind: 'all' }, products: ['INTERAC', 'IBT'] });
-});
 
 test('a role of the other kind of people gives nothing', async () => {
   const session = await read(await signInAs(platform, await createUser(database, { roles: [4, 101] })));

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMerchant, aPayin, take } from '../ingest/testing/ingest-files.ts';
+import { runPortal } from '../testing/servers/portal-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.mjs');
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
@@ -22,12 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const analytics = async (...args: string[]) => {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [MAIN, 'analytics', ...args], { env });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { out, error, code };
-};
+const analytics = (...args: string[]) =>
+  runPortal(['analytics', ...args], { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' });
 
 test('portal analytics refreshes what files changed, or everything, and says what it did', async () => {
   const first = await analytics();

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeAudit } from '../access/audit-trail.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { runPortal } from '../testing/servers/portal-process.ts';
 import { auditCommand, verifyAudit } from './audit.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.mjs');
 let portal: TestApp;
 
 const write = (email: string) =>
@@ -61,15 +58,9 @@ test('shows an end that was rewritten with hashes that fit', async () => {
 });
 
 /** Runs the command as an operator does. */
-const verify = async (...args: string[]) => {
-  const { dataDir } = portal.platform.config;
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: portal.database.url };
-  const child = spawn(process.execPath, [MAIN, 'audit', 'verify', ...args], { env });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', text => (said.out += String(text)));
-  child.stderr.on('data', text => (said.error += String(text)));
-  const [code] = await once(child, 'close');
-  return { code, ...said };
+const verify = (...args: string[]) => {
+  const { dataDir: DATA_DIR } = portal.platform.config;
+  return runPortal(['audit', 'verify', ...args], { DATA_DIR, DATABASE_URL: portal.database.url });
 };
 
 test('the command prints an end that later tells that what is before it is as it was', {

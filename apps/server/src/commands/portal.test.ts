@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../program.ts';
+import { runPortal, startPortal, statusOf } from '../testing/servers/portal-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.mjs');
 let database: TestDatabase;
 let dataDir: string;
 
@@ -23,31 +22,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const portal = (args: string[], env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
-  });
-
-const finished = async (child: ChildProcess) => {
-  const said = { out: '', error: '' };
-  child.stdout?.on('data', text => (said.out += String(text)));
-  child.stderr?.on('data', text => (said.error += String(text)));
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-};
-
-const listenSomewhere = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
-};
-
-const readiness = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ status }) => status,
-    () => 0,
-  );
+const portal = (args: string[], env: Record<string, string> = {}) =>
+  runPortal(args, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
 
 /** Whether the port accepts connections. */
 const isOpen = async (port: number): Promise<boolean> => {
@@ -66,14 +42,14 @@ test.each([
   ['a worker without mail', ['worker'], {}, /^portal: SMTP_URL is required by a worker[^\n]*\n$/],
   ['an unknown command', ['dance'], {}, /unknown command 'dance'/],
 ])('ends with code 1 and says why: %s', async (_, args, env, line) => {
-  const { code, error } = await finished(portal(args, env));
+  const { code, error } = await portal(args, env);
   expect(code).toBe(1);
   if (typeof line === 'string') expect(error).toBe(line);
   else expect(error).toMatch(line);
 });
 
 test('the help names every command', async () => {
-  const { code, out } = await finished(portal(['--help']));
+  const { code, out } = await portal(['--help']);
   expect(code).toBe(0);
   const named = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name);
   expect(named).toEqual([
@@ -105,13 +81,15 @@ test.each(Object.entries(COMMANDS))('%s is added by what is loaded for it alone'
 });
 
 test('prints the API as OpenAPI without a database', async () => {
-  const { code, out } = await finished(portal(['openapi'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }));
+  const { code, out } = await portal(['openapi'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([code, JSON.parse(out).openapi]).toEqual([0, '3.1.0']);
 });
 
 test('says in one line that the port is taken', async () => {
-  const { server, port } = await listenSomewhere();
-  const { code, error } = await finished(portal(['api', '--no-web'], { PORT: String(port) }));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, error } = await portal(['api', '--no-web'], { PORT: String(port) });
   expect([code, error]).toEqual([
     1,
     `portal: PORT: 127.0.0.1:${port} is in use already: stop what listens there, or set another PORT\n`,
@@ -120,23 +98,21 @@ test('says in one line that the port is taken', async () => {
 });
 
 test('answers what is under way before it goes, and tells its balancer', async () => {
-  const { server, port } = await listenSomewhere();
-  server.close();
-  const child = portal(['api', '--no-web'], { PORT: String(port) });
-  const end = finished(child);
-  await expect.poll(() => readiness(port), { timeout: 15_000 }).toBe(200);
+  const { url, end } = await startPortal('api', { DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const readiness = () => statusOf(`${url}/readyz`);
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
   const holder = await database.owner.pool.connect();
   await holder.query('begin; lock table kysely_migration');
   // What was answered last stands for half a second
   await sleep(600);
-  const underWay = readiness(port);
+  const underWay = readiness();
   const waiting =
     "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(1);
-  child.kill('SIGTERM');
-  await expect.poll(() => isOpen(port), { interval: 10 }).toBe(false);
+  const ended = end('SIGTERM');
+  await expect.poll(() => isOpen(Number(new URL(url).port)), { interval: 10 }).toBe(false);
   await holder.query('rollback');
   holder.release();
-  expect([await underWay, (await end).code]).toEqual([503, 0]);
-  expect(await readiness(port)).toBe(0);
+  expect([await underWay, await ended]).toEqual([503, 0]);
+  expect(await readiness()).toBe(0);
 }, 30_000);

@@ -65,8 +65,6 @@ test('five merchants of five parents are told of, in whole percent', async () =>
 });
 
 test.each([
-  ['four merchants', peers('A', 'B', 'C', 'D')],
-  ['five merchants of four parents', peers('A', 'B', 'C', 'D', 'D')],
   ['one of five with 29 attempts', [...peers('A', 'B', 'C', 'D'), { parent: 'E', attempts: 29 }]],
   ['one of five without Interac', [...peers('A', 'B', 'C', 'D'), { parent: 'E', attempts: 30, products: 'IBT' }]],
   ['one of five of the viewer’s own parent', peers('A', 'B', 'C', 'D', 'viewer')],

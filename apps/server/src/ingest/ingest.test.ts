@@ -18,7 +18,6 @@ import {
   PAYIN_TABLES,
   payin,
   type RowValues,
-  refusalOf,
   rollupDifferences,
   take,
 } from './testing/ingest-files.ts';
@@ -257,12 +256,6 @@ describe('rollups', () => {
     ]);
     expect(await contents(database)).toEqual(before);
   });
-});
-
-it('refuses a row the portal already holds otherwise, and the rollups stay', async () => {
-  await takePayins([payin(1)]);
-  expect(await refusalOf(takePayins([payin(1, { originalAmtCents: '151' }), payin(2)]))).toHaveLength(1);
-  expect(await daysOf('*')).toEqual([{ et_day: '2026-06-18', rows: 1, cents: 12_500 }]);
 });
 
 const reversed = (rows: readonly RowValues[]) => {

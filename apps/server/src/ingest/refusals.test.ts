@@ -6,8 +6,7 @@ import { aMerchant, aPayin, contents, csv, payin, type RowValues, refusalOf, tak
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const draft = { ...aMerchant, merchantId: 'DRAFT001', merchantName: 'Granite Loon Bets', merchantStatus: 'DRAFT' };
-  await take(database, 'merchants', [aMerchant, draft]);
+  await take(database, 'merchants', [aMerchant]);
   await take(database, 'interac-payins', [payin(900, { errorCode: 'A001' })]);
 });
 afterAll(() => database.drop());
@@ -46,38 +45,12 @@ const cases: [string, string | Buffer, RegExp | string][] = [
     `line 3: transDatetime ${instant}, not "2027-02-29T10:00:00Z"`,
   ],
   [
-    'a time without offset',
-    value({ updatedAt: '2026-06-18T14:35:00' }),
-    `line 3: updatedAt ${instant}, not "2026-06-18T14:35:00"`,
-  ],
-  [
-    'a word PostgreSQL would take for a time',
-    value({ transDatetime: 'infinity' }),
-    `line 3: transDatetime ${instant}, not "infinity"`,
-  ],
-  [
     'a 25th hour',
     value({ emailTransDatetime: '2026-06-18T25:00:00Z' }),
     `line 3: emailTransDatetime ${instant}, not "2026-06-18T25:00:00Z"`,
   ],
-  [
-    'a year zero',
-    value({ transDatetime: '0000-06-18T14:35:00Z' }),
-    `line 3: transDatetime ${instant}, not "0000-06-18T14:35:00Z"`,
-  ],
-  ['a required value left out', value({ currencyCode: '' }), 'line 3: currencyCode is required'],
   ['a required value quoted empty', good.replace(',CAD,', ',"",'), 'line 2: currencyCode is required'],
   ['an unknown merchant', value({ merchantId: 'NOBODY' }), 'line 3: merchantId must be a known merchant, not "NOBODY"'],
-  [
-    'a draft merchant',
-    value({ merchantId: 'DRAFT001' }),
-    'line 3: merchantId must be a merchant that is not in draft, not "DRAFT001"',
-  ],
-  [
-    'an amount of 10^15',
-    value({ originalAmtCents: '1000000000000000' }),
-    'line 3: originalAmtCents must not exceed 1000000000000 cents, not "1000000000000000"',
-  ],
   [
     'an amount beyond a double',
     value({ originalAmtCents: '9'.repeat(400) }),
@@ -87,22 +60,6 @@ const cases: [string, string | Buffer, RegExp | string][] = [
     'decimals',
     value({ originalAmtCents: '12.50' }),
     'line 3: originalAmtCents must be a whole number of cents, not "12.50"',
-  ],
-  [
-    'a plus sign',
-    value({ originalAmtCents: '+5' }),
-    'line 3: originalAmtCents must be a whole number of cents, not "+5"',
-  ],
-  ['a negative amount', value({ merchantFeeCents: '-5' }), 'line 3: merchantFeeCents must not be negative, not "-5"'],
-  [
-    'an exponent',
-    value({ originalAmtCents: '1e3' }),
-    'line 3: originalAmtCents must be a whole number of cents, not "1e3"',
-  ],
-  [
-    'a transaction id of 25 digits',
-    value({ transId: '1'.repeat(25) }),
-    `line 3: transId must be 26 digits, not "${'1'.repeat(25)}"`,
   ],
   [
     'text that is too long',

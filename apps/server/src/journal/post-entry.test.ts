@@ -28,27 +28,6 @@ const linesOf = (reference: string) =>
     [reference],
   );
 
-/** Runs statements in one transaction of the role that serves, and answers the error that ended it. */
-const inOne = async (...statements: string[]): Promise<unknown> => {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-    return undefined;
-  } catch (error) {
-    await client.query('rollback');
-    return error;
-  } finally {
-    client.release();
-  }
-};
-const newEntry = (reference: string, lines: number) =>
-  `insert into journal_entry (kind, reference, et_day, lines) values ('adjustment', '${reference}', '2026-06-18', ${lines})`;
-const newLine = (reference: string, lines: number, position: number, debit: number) =>
-  `insert into journal_line (entry_id, lines, position, account, debit_cents, credit_cents)
-   select id, ${lines}, ${position}, 'SUSPENSE', greatest(${debit}, 0), greatest(-(${debit}), 0) from journal_entry where reference = '${reference}'`;
-
 test('an entry is posted with its lines, each on its side; cents below zero stand on the other, nothing is no line', async () => {
   expect(await postEntry(database.pool, entry('A', [fund(-500), owed(-500), fund(0)]))).toBe(true);
   expect(await linesOf('A')).toEqual([
@@ -77,47 +56,4 @@ test('lines that do not balance, and no lines, are an error of the caller', asyn
   const another: EntryLine = { account: 'MERCHANT-AVAILABLE', merchantId: 'M2', creditCents: -500 };
   await expect(postEntry(database.pool, entry('C', [owed(500), another]))).rejects.toThrow('of one merchant');
   expect(await linesOf('C')).toEqual([]);
-});
-
-test.each([
-  ['does not balance', [newEntry('D', 2), newLine('D', 2, 1, 5), newLine('D', 2, 2, -4)]],
-  ['has 0 of its 2 lines', [newEntry('D', 2)]],
-  ['has 2 of its 3 lines', [newEntry('D', 3), newLine('D', 3, 1, 5), newLine('D', 3, 2, -5)]],
-])('the database refuses at the end of the transaction an entry that %s', async (why, statements) => {
-  expect(await inOne(...statements)).toMatchObject({ code: '23514', message: expect.stringContaining(why) });
-  expect(await linesOf('D')).toEqual([]);
-});
-
-test.each([
-  ['a third line of two', 2, 3, 'journal_line__place'],
-  ['a line that says there are three', 3, 3, 'journal_line__entry'],
-  ['another line in the place of one', 2, 2, 'journal_line_pkey'],
-])(
-  'a whole entry takes no more, in its own transaction nor in another: %s',
-  async (name, lines, position, constraint) => {
-    const whole = (reference: string) => [
-      newEntry(reference, 2),
-      newLine(reference, 2, 1, 5),
-      newLine(reference, 2, 2, -5),
-    ];
-    const more = (reference: string) => newLine(reference, lines, position, 5);
-    const own = `own ${name}`;
-    expect(await inOne(...whole(own), 'set constraints all immediate', more(own))).toMatchObject({ constraint });
-    expect(await linesOf(own)).toEqual([]);
-    const other = `other ${name}`;
-    expect(await inOne(...whole(other))).toBeUndefined();
-    expect(await inOne(more(other))).toMatchObject({ constraint });
-    expect(await linesOf(other)).toHaveLength(2);
-  },
-);
-
-test.each([
-  'update journal_entry set et_day = et_day',
-  'update journal_line set position = position',
-  'delete from journal_line',
-  'delete from journal_entry',
-  'truncate journal_entry, journal_line',
-])('nobody changes the journal, not even the owner of its tables: %s', async statement => {
-  await expect(ask(statement)).rejects.toThrow(/permission denied/);
-  await expect(ask(statement, [], database.owner)).rejects.toThrow('the journal is only added to');
 });

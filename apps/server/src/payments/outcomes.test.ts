@@ -143,8 +143,6 @@ describe('a payment', () => {
     [1_014, 'R', 'REQUEST_MONEY', null, false, 0],
     [1_104, 'R', 'REQUEST_MONEY', 'MONEY_REQUEST', true, 0],
     [1_102, 'R', 'MANUAL', 'INSTRUCTIONS', true, 0],
-    [1_103, 'R', 'MANUAL', 'INSTRUCTIONS', true, 0],
-    [1_008, 'R', 'REQUEST_MONEY', null, false, 50],
   ])('of %d cents is an Interac payin with %s, %s, %s', async (amount, status, method, emailType, isSent, fee) => {
     const { transactionId, merchantTransactionId } = (await caller.payin('INTERAC', amount)).json();
     const { id, customer_name_folded, ...row } = await rowOf('INTERAC', 'PAYIN', transactionId);

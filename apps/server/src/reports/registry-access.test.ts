@@ -5,7 +5,7 @@ import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {
-  world = await openReportWorld(45);
+  world = await openReportWorld(24);
 });
 afterAll(() => world.portal.close());
 
@@ -36,13 +36,5 @@ describe.each(REPORT_FACES)('$name', ({ report, which }) => {
       expect((await as('ours').send(name, words)).statusCode).toBe(403);
     }
     expect(merchantsOf(await as('ours').all({ ...query, merchantIds: ['M2'] }))).toEqual(['M2']);
-  });
-
-  test('finds one row by its key, and none of another parent', async () => {
-    const [row] = await as('ours').all(query);
-    const key = String(row?.[report.rowKey]);
-    expect((await as('ours').row(key, which)).json()).toEqual(row);
-    expect((await as('theirs').row(key, which)).statusCode).toBe(404);
-    expect((await as('ours').row('none', which)).statusCode).toBe(404);
   });
 });

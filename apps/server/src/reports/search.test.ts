@@ -84,14 +84,7 @@ test('a row of a daily summary is no transaction', async () => {
   expect(await search(String(row?.[daily.rowKey]))).toEqual([]);
 });
 
-test('needs a session, and finds nothing in reports the reader may not see', async () => {
-  expect((await ask('1', {})).statusCode).toBe(401);
+test('finds nothing in reports the reader may not see', async () => {
   expect(await search('0'.repeat(26), world.nobody)).toEqual([]);
   expect(await search('0'.repeat(26), world.staff)).not.toEqual([]);
-});
-
-test('takes a whole identifier of at most 64 characters', async () => {
-  expect((await ask('')).statusCode).toBe(400);
-  expect((await ask('x'.repeat(65))).statusCode).toBe(400);
-  expect(await search('nothing-like-it')).toEqual([]);
 });

@@ -172,14 +172,6 @@ describe.each(withTests)('$name', ({ report }) => {
     expect(proof.get('Filter: Test data')).toBe('Payments of the test API');
   });
 
-  test('a word that is no choice is refused by name, wherever it stands', async () => {
-    for (const path of ['x', 'x/links', 'x/versions']) {
-      const url = `${report.url}/${path}?testData=BOTH`;
-      const answer = await world.portal.app.inject({ url, headers: world.staff });
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, 'testData']);
-    }
-  });
-
   test('a query that went round the choice of the table throws', async () => {
     const served = seenBy(SERVED_REPORTS[report.key as keyof typeof SERVED_REPORTS], 'full');
     const asked = reportQuery({ ...query, filters: TEST });

@@ -83,21 +83,10 @@ describe.each(['ibt-payins', 'ibt-payouts', 'ibt-returns', 'ibt-identity-verific
     const filter = key === 'ibt-returns' ? 'bankName' : 'bank';
     const choices = async (headers: Record<string, string>) =>
       (await portal.app.inject({ url: `${report.url}/choices`, headers })).json().choices[filter];
-    const found = async (bank: unknown) => {
-      const rows = await reportClient(portal, report, ours).all(queryOf(report, { filters: { [filter]: bank } }));
-      return [...new Set(rows.map(row => row['bankName']))].toSorted();
-    };
 
     test('are listed, the own ones alone', async () => {
       expect(await choices(ours)).toEqual(BANKS);
       expect(await choices(theirs)).toEqual(['Their Bank']);
-    });
-
-    test('are found by the name, by a part of it, and several at once', async () => {
-      for (const asked of ['Caisse Étoile', 'caisse etoile', 'etoil'])
-        expect(await found(asked)).toEqual(['Caisse Étoile']);
-      expect(await found(['nord', 'etoile'])).toEqual(['Banque du Nord', 'Caisse Étoile']);
-      expect(await found('Their Bank')).toEqual([]);
     });
   },
 );
@@ -118,12 +107,5 @@ describe('an identifier', () => {
     const pasted = `${interacId.slice(0, 4)} ${interacId.slice(4)}`;
     expect(await count({ interacId: pasted })).toBe(await count({ interacId }));
     expect(await count({ interacId })).toBeGreaterThan(0);
-  });
-
-  test('is searched for so in all reports', async () => {
-    const search = async (identifier: string) =>
-      (await portal.app.inject({ url: '/v1/search', query: { identifier }, headers: ours })).json().hits.length;
-    expect(await search(`${id(1).slice(0, 12)} ${id(1).slice(12)}`)).toBe(await search(id(1)));
-    expect(await search(id(1))).toBeGreaterThan(0);
   });
 });

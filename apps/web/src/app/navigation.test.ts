@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@drumlin/contract/permissions.ts';
+import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { EXPECTED_ROLES, expectedPermissionsOf, isStaffRole } from '@drumlin/contract/testing/expected-permissions.ts';
 import { Scale } from 'lucide-react';
@@ -164,41 +164,8 @@ test('has the screens of the staff in the order of the specification, then those
   expect(breadcrumbOf('/merchant/disbursements/7', 'internal')).toEqual(proposal);
 });
 
-/** What opens each screen of the staff alone, as docs/decisions/002 and those of the screens have it. */
-const STAFF_SCREENS = [
-  ['/merchant/merchants', 'MERCHANTS_VIEW'],
-  ['/merchant/fees', 'FEES_VIEW'],
-  ['/merchant/disbursements', 'DISBURSEMENTS_VIEW'],
-  ['/reports/account-balance/reconciliation', 'RECONCILIATION'],
-  ['/merchant/files', 'INGEST_VIEW'],
-  ['/admin/roles', 'ACCESS_REVIEW'],
-  ['/admin/configurations', 'PORTAL_CONFIGURE'],
-  ['/admin/additional-settings', 'PORTAL_SETTINGS'],
-  ['/admin/merchant-settings', 'MERCHANTS_VIEW'],
-  ['/admin/notifications', 'ANNOUNCEMENTS'],
-  ['/admin/ip-restrictions', 'IP_RESTRICTIONS'],
-  ['/internal-qa/ibt-external-testing', 'INTERNAL_QA'],
-  ['/internal-qa/deposit', 'INTERNAL_QA'],
-] as const;
-
-test.each(STAFF_SCREENS)('the menu of the staff leads to %s with %s alone', (path, permission) => {
-  const others = PERMISSIONS.filter(each => each !== permission);
-  const flags = new Set(['ip-whitelisting']);
-  const shown = (permissions: readonly Permission[]) =>
-    screensOf(permittedNavigation({ permissions, flags, userType: 'internal' })).map(screen => screen.path);
-  expect(shown([permission])).toContain(path);
-  expect(shown(others)).not.toContain(path);
-  expect([isPermitted(path, holding(permission)), isPermitted(path, holding(...others))]).toEqual([true, false]);
-});
-
-test('opens the screens of the staff to nobody without their permission, whatever menu they have', () => {
-  const merchant: Rights = { ...holding('MANAGE_USERS'), userType: 'external' };
-  expect(isPermitted('/merchant/merchants', merchant)).toBe(false);
-  expect(isPermitted('/merchant/merchants/M1', holding('MERCHANTS_VIEW'))).toBe(true);
-});
-
 /** The screens of the staff's menu, and the permission that each opens with, by hand from documents 1 and 2 and the decisions. */
-const OPENS_WITH: Readonly<Record<string, string>> = {
+const OPENS_WITH: Readonly<Record<string, Permission>> = {
   '/analytics': 'HOMEPAGE_METRICS',
   '/reports/account-balance/daily-summary': 'DAILY_SUMMARY_ORION',
   '/reports/account-balance/adjustment': 'ADJUSTMENT_ORION',
@@ -231,12 +198,32 @@ const OPENS_WITH: Readonly<Record<string, string>> = {
   '/internal-qa/deposit': 'INTERNAL_QA',
 };
 
+const STAFF_SCREENS = Object.entries(OPENS_WITH).filter(
+  ([, permission]) => permissionShape(permission).audience === 'staff',
+);
+
+test.each(STAFF_SCREENS)('the menu of the staff leads to %s with %s alone', (path, permission) => {
+  const others = PERMISSIONS.filter(each => each !== permission);
+  const flags = new Set(['ip-whitelisting']);
+  const shown = (permissions: readonly Permission[]) =>
+    screensOf(permittedNavigation({ permissions, flags, userType: 'internal' })).map(screen => screen.path);
+  expect(shown([permission])).toContain(path);
+  expect(shown(others)).not.toContain(path);
+  expect([isPermitted(path, holding(permission)), isPermitted(path, holding(...others))]).toEqual([true, false]);
+});
+
+test('opens the screens of the staff to nobody without their permission, whatever menu they have', () => {
+  const merchant: Rights = { ...holding('MANAGE_USERS'), userType: 'external' };
+  expect(isPermitted('/merchant/merchants', merchant)).toBe(false);
+  expect(isPermitted('/merchant/merchants/M1', holding('MERCHANTS_VIEW'))).toBe(true);
+});
+
 test.each(EXPECTED_ROLES.filter(([id]) => isStaffRole(id)))('role %i, %s, opens its own screens and no others', id => {
   const held = expectedPermissionsOf(id);
   const flags = new Set(['ip-whitelisting', 'scheduled-exports']);
   const rights: Rights = { permissions: held as Permission[], flags, userType: 'internal' };
   const [open, shut] = [true, false].map(isOpen =>
-    Object.keys(OPENS_WITH).filter(path => held.includes(OPENS_WITH[path] ?? '') === isOpen),
+    Object.keys(OPENS_WITH).filter(path => held.includes(OPENS_WITH[path] as Permission) === isOpen),
   );
   expect(screensOf(permittedNavigation(rights)).map(({ path }) => path)).toEqual(['/dashboard', ...(open ?? [])]);
   expect(open?.filter(path => !isPermitted(`${path}/M1`, rights))).toEqual([]);

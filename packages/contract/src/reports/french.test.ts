@@ -8,27 +8,17 @@ import { REPORT_SCREENS } from './screens.ts';
 const missing = (texts: readonly (string | null | undefined)[]): string[] =>
   [...new Set(texts)].filter(text => typeof text === 'string').filter(text => !Object.hasOwn(frCA, text));
 
-test.each(Object.values(REPORTS) as ReportShape[])('every word of $key has its French', report => {
+// The words of fields, filters, times, totals and tabs are written out in both languages (specification.test.ts)
+test.each(Object.values(REPORTS) as ReportShape[])('every other word of $key has its French', report => {
   const filters = Object.values(report.filters).flatMap(filter => [
-    filter.label,
     filter.hint,
     ...Object.values(filter.enumeration?.entries ?? {}).map(entry => entry.label),
   ]);
-  const columns = Object.values(report.columns).flatMap(column => [
-    column.label,
-    ...Object.values(column.enumeration?.entries ?? {}).map(entry => entry.label),
-  ]);
   const legends = legendsOf(report).flatMap(legend => [legend.title, legend.button]);
-  const others = [...Object.values(report.totals), ...Object.values(report.timeOptions)].map(({ label }) => label);
-  expect(missing([report.title, ...filters, ...columns, ...others, ...legends])).toEqual([]);
+  expect(missing([report.title, ...filters, ...legends])).toEqual([]);
 });
 
-test('every word of the screens has its French', () => {
-  const texts = Object.values(REPORT_SCREENS).flatMap(screen => [
-    screen.title,
-    screen.description,
-    screen.noPermissionText,
-    ...screen.tabs.map(tab => tab.label),
-  ]);
+test('what screens say of themselves has its French', () => {
+  const texts = Object.values(REPORT_SCREENS).flatMap(screen => [screen.description, screen.noPermissionText]);
   expect(missing(texts)).toEqual([]);
 });

@@ -145,17 +145,12 @@ describe('a forgotten password', () => {
     for (const each of told) expect(each).toEqual(told[0]);
   });
 
-  test.each([
-    ['a rule of the checklist', 'Short1!', 'min'],
-    ['a common one', 'Password1!', 'common'],
-    ['one with the address in it', '', 'context'],
-  ])('refuses %s, and the link still works', async (_, given, rule) => {
+  test('refuses one with the address in it, and the link still works', async () => {
     await forgot(person.email);
     const code = await codeOf(person.email);
-    const password = given || `X9!${person.email.split('@')[0]}`;
-    const refused = await reset(person.email, code, password);
+    const refused = await reset(person.email, code, `X9!${person.email.split('@')[0]}`);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().details).toEqual([expect.objectContaining({ field: 'password', rule })]);
+    expect(refused.json().details).toEqual([expect.objectContaining({ field: 'password', rule: 'context' })]);
     expect((await reset(person.email, code)).statusCode).toBe(200);
   });
 
@@ -255,19 +250,6 @@ describe('an invitation', () => {
     expect([await openAgain(), await records()]).toEqual([15, 1]);
     clock.advance(1);
     expect([await openAgain(), await records()]).toEqual([15, 2]);
-  });
-
-  test.each([
-    ['no first name', { firstName: '  ' }, 'firstName'],
-    ['a last name of 256', { lastName: 'x'.repeat(256) }, 'lastName'],
-    ['a job title of 256', { jobTitle: 'x'.repeat(256) }, 'jobTitle'],
-    ['a weak password', { password: 'weak' }, 'password'],
-    ['a role', { roles: [1] }, 'roles'],
-  ])('with %s names the field', async (_, wrong, field) => {
-    const body = { code: 'x', email: 'a@test.example', password: NEW_PASSWORD, ...names, ...wrong };
-    const refused = await post('/v1/signup', body);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().details[0]).toMatchObject({ field });
   });
 });
 

@@ -5,7 +5,6 @@ import { spendSingleAct } from '../../access/session.ts';
 import { answerOf, codeOfApp, openActWorld, useApp } from '../../testing/acts/act-world.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { readySettings } from '../../testing/features/merchant-admin.ts';
 import { codeIn } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -131,12 +130,4 @@ test('a challenge answers for its own person and purpose alone, and opens no ses
   expect((await by.post('/v1/users/disable-email-mfa', answer)).json()).toMatchObject({
     errorCode: 'CHALLENGE_EXPIRED',
   });
-});
-
-test('asking for a second factor leaves no record of a refused act', async () => {
-  const by = await world.person([101]);
-  const url = await danger();
-  await by.post(url, { ...readySettings(), version: 1 });
-  const records = world.portal.database.db.selectFrom('audit_record').select('act').where('user_id', '=', by.id);
-  expect(await records.execute()).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seal } from '../../platform/crypto/secret-box.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
+import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openSecondProcess } from '../../testing/servers/second-process.ts';
-import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
@@ -64,16 +63,10 @@ test('a restart forgets neither when a passkey and a session were used, nor the 
 
 test('a restart accepts no authenticator code that was used before it', async () => {
   const user = await createUser(portal.database, { password: PASSWORD });
-  const secret = newTotpSecret();
-  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${user.id}`, secret);
-  const { db } = portal.database;
-  await db.insertInto('authenticator').values({ user_id: user.id, secret: sealed }).execute();
-  await db.updateTable('app_user').set({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' }).where('id', '=', user.id).execute();
-  const code = totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
+  const code = appCode(clock, await giveApp(portal.platform, user));
   const enter = async (app: TestApp['app']) => {
     const { session } = (await post(app, '/v1/signin', { email: user.email, password: PASSWORD })).json();
-    const challengeResponses = { SOFTWARE_TOKEN_MFA_CODE: code, USERNAME: user.email };
-    return post(app, '/v1/complete-challenge', { session, challengeName: 'SOFTWARE_TOKEN_MFA', challengeResponses });
+    return post(app, '/v1/complete-challenge', appAnswer(session, user.email, code));
   };
   expect((await enter(portal.app)).statusCode).toBe(200);
   expect((await restarted(enter)).json()).toMatchObject({ errorCode: 'INVALID_CODE' });

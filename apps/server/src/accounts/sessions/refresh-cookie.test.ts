@@ -115,8 +115,4 @@ test('signing out ends the session, clears the cookie and what the browser kept'
   expect((await portal.app.inject({ url: '/v1/profiles', headers })).statusCode).toBe(401);
   expect((await refresh(tokenOf(signedIn))).statusCode).toBe(401);
   expect((await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers })).statusCode).toBe(401);
-  const records = portal.database.db.selectFrom('audit_record').select(['act', 'outcome', 'user_id']);
-  expect(await records.where('act', '=', 'logout').execute()).toEqual([
-    { act: 'logout', outcome: 'success', user_id: person.id },
-  ]);
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seal } from '../../platform/crypto/secret-box.ts';
+import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 let portal: TestApp;
@@ -100,11 +99,7 @@ test('a logout, a suspension and a role change count on the other process from t
 
 test('wrong codes over two processes lock the account after ten in all, and a right one over both opens one session', async () => {
   const person = await createUser(portal.database, { password: PASSWORD });
-  const secret = newTotpSecret();
-  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${person.id}`, secret);
-  await portal.database.db.insertInto('authenticator').values({ user_id: person.id, secret: sealed }).execute();
-  const preferred = { preferred_mfa: 'SOFTWARE_TOKEN_MFA' };
-  await portal.database.db.updateTable('app_user').set(preferred).where('id', '=', person.id).execute();
+  const secret = await giveApp(portal.platform, person);
   const begin = async (nth: number): Promise<string> =>
     (await signIn(nth, person.email, PASSWORD, `10.5.0.${nth}`)).json().session;
   const answer = (nth: number, session: string, code: string) =>
@@ -112,13 +107,9 @@ test('wrong codes over two processes lock the account after ten in all, and a ri
       method: 'POST',
       url: '/v1/complete-challenge',
       remoteAddress: `10.6.0.${nth}`,
-      payload: {
-        session,
-        challengeName: 'SOFTWARE_TOKEN_MFA',
-        challengeResponses: { SOFTWARE_TOKEN_MFA_CODE: code, USERNAME: person.email },
-      },
+      payload: appAnswer(session, person.email, code),
     });
-  const right = totpAt(secret, Math.floor(Date.now() / 30_000));
+  const right = appCode(portal.platform.clock, secret);
   const [first, second] = [await begin(0), await begin(1)];
   const opened = await Promise.all(
     Array.from({ length: 8 }, (_, nth) => answer(nth, (nth < 4 ? first : second) ?? '', right)),

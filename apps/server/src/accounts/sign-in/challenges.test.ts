@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seal } from '../../platform/crypto/secret-box.ts';
 import { advanceTime } from '../../testing/advance-time.ts';
+import { appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
-import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
@@ -37,15 +36,8 @@ const useEmail = () =>
     .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
     .where('id', '=', person.id)
     .execute();
-const useApp = async () => {
-  const secret = newTotpSecret();
-  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${person.id}`, secret);
-  await portal.database.db.insertInto('authenticator').values({ user_id: person.id, secret: sealed }).execute();
-  const preferred = { preferred_mfa: 'SOFTWARE_TOKEN_MFA' };
-  await portal.database.db.updateTable('app_user').set(preferred).where('id', '=', person.id).execute();
-  return secret;
-};
-const codeOfApp = (secret: string, steps = 0) => totpAt(secret, Math.floor(clock.now().getTime() / 30_000) + steps);
+const useApp = () => giveApp(portal.platform, person);
+const codeOfApp = (secret: string, steps = 0) => appCode(clock, secret, steps);
 const answer = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA' | 'RECOVERY_CODE', code: string) =>
   post('/v1/complete-challenge', {
     session,

@@ -91,19 +91,6 @@ describe('the right password', () => {
     expect(isOutdatedHash(password_hash ?? '')).toBe(false);
     expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
   });
-
-  test('leaves a record with where it came from, and none of the secrets', async () => {
-    await signIn(person.email, PASSWORD);
-    expect(await auditOf(person.email)).toEqual([
-      expect.objectContaining({
-        act: 'sign_in',
-        outcome: 'success',
-        user_id: person.id,
-        ip: expect.stringMatching(/^10\./),
-      }),
-    ]);
-    expect(portal.logged.join('')).not.toContain(PASSWORD);
-  });
 });
 
 describe('a refusal', () => {
@@ -136,18 +123,6 @@ describe('a refusal', () => {
     expect(sessions).toEqual([]);
   });
 
-  test.each([
-    ['an address that is none', { email: 'not an address', password: 'x' }, 'email'],
-    ['no password', { email: 'a@test.example', password: '' }, 'password'],
-    ['a password of 256 characters', { email: 'a@test.example', password: 'x'.repeat(256) }, 'password'],
-    ['a list for an address', { email: ['a@test.example'], password: 'x' }, 'email'],
-    ['a field nobody knows', { email: 'a@test.example', password: 'x', admin: true }, 'admin'],
-  ])('names the field for %s', async (_name, payload, field) => {
-    const response = await portal.app.inject({ method: 'POST', url: '/v1/signin', payload });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errorCode: 'VALIDATION', details: [expect.objectContaining({ field })] });
-  });
-
   test('turns a megabyte of password away unread', async () => {
     expect((await signIn(person.email, 'x'.repeat(1_000_000))).statusCode).toBe(413);
   });
@@ -163,10 +138,6 @@ describe('the lock', () => {
     clock.advance(1);
     expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
     expect(await counterOf(person.email)).toBeUndefined();
-  });
-
-  test('comes for an address nobody has as for one that exists', async () => {
-    expect((await fail('locked-nobody@test.example', 11)).slice(-2)).toEqual([19, 19]);
   });
 
   test('is neither prolonged nor raised by tries while it lasts', async () => {
@@ -190,12 +161,6 @@ describe('the lock', () => {
     await fail(person.email, 9);
     expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
     expect(await fail(person.email, 9)).not.toContain(19);
-  });
-
-  test('the tenth try may be the right one', async () => {
-    await fail(person.email, 9);
-    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
-    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
   });
 
   test('counts one address in all its spellings together', async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reasonIn } from './cluster.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -33,32 +33,41 @@ const answers = (url: string) =>
     .then(() => true)
     .catch(() => false);
 
-test('listens on loopback only, behind files that only their owner reads', async () => {
-  const server = await open();
-  expect(await ask(server.url, 'show listen_addresses')).toBe('127.0.0.1');
-  expect(await ask(server.url, "select current_setting('server_encoding') || current_setting('timezone')")).toBe(
-    'UTF8UTC',
-  );
-  const modes = [folder, join(folder, 'password'), join(folder, 'cluster')].map(
-    async path => (await stat(path)).mode & 0o777,
-  );
-  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o700]);
-  const guessed = new URL(server.url);
-  guessed.password = 'postgres';
-  expect(await answers(guessed.href)).toBe(false);
-  await server.stop();
-  expect(await answers(server.url)).toBe(false);
-});
-
 const ROLE = `
   select concat_ws(' ', rolname, 'superuser', rolsuper, 'createrole', rolcreaterole, 'owner', pg_has_role(datdba, 'MEMBER'))
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
 
-test('serves as a role that owns nothing, migrates as one that owns the database, and neither is a superuser', async () => {
-  const server = await open();
-  expect(await ask(server.url, ROLE)).toBe('drumlin superuser f createrole f owner f');
-  expect(await ask(server.ownerUrl, ROLE)).toBe('drumlin_owner superuser f createrole f owner t');
-  await server.stop();
+describe('while it runs', () => {
+  let server: EmbeddedPostgres;
+  beforeAll(async () => {
+    server = await open();
+  });
+  afterAll(() => server.stop());
+
+  test('listens on loopback only, behind files that only their owner reads', async () => {
+    expect(await ask(server.url, 'show listen_addresses')).toBe('127.0.0.1');
+    expect(await ask(server.url, "select current_setting('server_encoding') || current_setting('timezone')")).toBe(
+      'UTF8UTC',
+    );
+    const modes = [folder, join(folder, 'password'), join(folder, 'cluster')].map(
+      async path => (await stat(path)).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o700]);
+    const guessed = new URL(server.url);
+    guessed.password = 'postgres';
+    expect(await answers(guessed.href)).toBe(false);
+  });
+
+  test('serves as a role that owns nothing, migrates as one that owns the database, and neither is a superuser', async () => {
+    expect(await ask(server.url, ROLE)).toBe('drumlin superuser f createrole f owner f');
+    expect(await ask(server.ownerUrl, ROLE)).toBe('drumlin_owner superuser f createrole f owner t');
+  });
+
+  test('is found on a socket in its folder', async () => {
+    expect(new URL(server.url).searchParams.get('host')).toBe(folder);
+    expect(await ask(server.url, 'select inet_server_addr()')).toBe(null);
+    expect((await stat(join(folder, `.s.PGSQL.${new URL(server.url).port}`))).mode & 0o777).toBe(0o700);
+  });
 });
 
 test('refuses a database that the serving role owns, says what to do, and stops what it started', async () => {
@@ -71,12 +80,7 @@ test('refuses a database that the serving role owns, says what to do, and stops 
   await expect(stat(join(older, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
-test('is found on a socket in its folder, and on loopback where the path is too long for one', async () => {
-  const server = await open();
-  expect(new URL(server.url).searchParams.get('host')).toBe(folder);
-  expect(await ask(server.url, 'select inet_server_addr()')).toBe(null);
-  expect((await stat(join(folder, `.s.PGSQL.${new URL(server.url).port}`))).mode & 0o777).toBe(0o700);
-  await server.stop();
+test('is found on loopback where the path is too long for a socket', async () => {
   const deep = join(parent, 'a-long-name-'.repeat(8), 'postgres');
   const farther = await openEmbeddedPostgres({ folder: deep, settings });
   expect(new URL(farther.url).search).toBe('');
@@ -92,6 +96,9 @@ test('keeps its data over a restart, and lends itself to a second command that d
   await second.stop();
   expect(await ask(first.ownerUrl, 'select n from kept')).toBe(7);
   await first.stop();
+  // A pid file whose number is another program's now
+  const lines = [process.pid, join(folder, 'cluster'), 0, 1, '', '127.0.0.1', '', 'ready'];
+  await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${lines.join('\n')}\n`);
   const again = await open();
   expect(await ask(again.ownerUrl, 'select n from kept')).toBe(7);
   await again.stop();
@@ -112,14 +119,6 @@ test('is found again after its portal was killed, and then stopped by the one th
   expect(await answers(found.url)).toBe(false);
 });
 
-test("is not misled by a pid file whose number is another program's now", async () => {
-  const lines = [process.pid, join(folder, 'cluster'), 0, 1, '', '127.0.0.1', '', 'ready'];
-  await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${lines.join('\n')}\n`);
-  const server = await open();
-  expect(await ask(server.ownerUrl, 'select n from kept')).toBe(7);
-  await server.stop();
-});
-
 test.each([
   [
     'initdb: error: could not write to file: No space left on device\ninitdb: removing data directory "/x"\n',
@@ -132,8 +131,7 @@ test.each([
 });
 
 test('starts over after a first start that was broken off', async () => {
-  const broken = join(parent, 'broken');
-  await (await openEmbeddedPostgres({ folder: broken, settings })).stop();
+  const broken = join(parent, 'older');
   await rm(join(broken, 'cluster'), { recursive: true });
   await writeFile(join(broken, 'cluster.new'), 'half');
   const server = await openEmbeddedPostgres({ folder: broken, settings });

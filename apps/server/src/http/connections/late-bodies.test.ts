@@ -67,16 +67,10 @@ const MULTIPART = 'multipart/form-data; boundary=b0';
 
 const json = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
+/** What is read as JSON and as a form; what else is not done then is held of every route (http/every-route/ended-meanwhile.test.ts). */
 const HELD: [string, () => ReturnType<typeof begin>][] = [
   ['a role', () => begin('PUT', `/v1/admin/users/${colleague.id}`, json({ roles: [1] }))],
-  ['an invitation', () => begin('POST', '/v1/admin/users', json({ email: `late${insider.id}@x.example`, roles: [1] }))],
-  ['preferences', () => begin('PUT', '/v1/users/preferences', json({ theme: 'dark' }))],
-  ['enforcement', () => begin('POST', '/v1/admin/mfa-enforcement', json({ enabled: true }))],
   ['the own photo', async () => begin('PUT', '/v1/profiles/picture', await photo(), MULTIPART)],
-  [
-    "a colleague's photo",
-    async () => begin('PUT', `/v1/admin/users/${colleague.id}/picture`, await photo(), MULTIPART),
-  ],
 ];
 
 const SHUT_OUT = ['suspend', 'password/reset', 'delete'] as const;

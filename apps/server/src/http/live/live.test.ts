@@ -221,21 +221,6 @@ test('closes on a thousand frames at once, also right ones, and does not grow', 
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a person has five connections, and the sixth is refused until one is gone', async () => {
-  const { person } = await family();
-  const headers = await signInAs(portal.platform, person);
-  const pages = [];
-  for (let nth = 0; nth < 5; nth += 1) pages.push(await openPage(person, headers));
-  const sixth = open();
-  await sixth.isOpen;
-  sixth.send(tokenFrame(headers));
-  expect((await sixth.ended).code).toBe(CLOSE.tooMany);
-  pages[0]?.socket.close();
-  await pages[0]?.ended;
-  pages[0] = await openPage(person, headers);
-  for (const { socket } of pages) socket.close();
-});
-
 test('500 silent connections of ten addresses are all closed by their deadline, and the portal answers meanwhile', {
   timeout: 20_000,
 }, async () => {

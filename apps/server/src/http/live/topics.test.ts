@@ -147,13 +147,16 @@ test('the topics of a connection end with it', async () => {
   await expect.poll(ownEnds).toHaveLength(1);
 });
 
-test('a person has five connections, however many topics are in them', async () => {
+test('a person has five connections, however many topics are in them, and the sixth is refused until one is gone', async () => {
   const pages = [];
   for (let nth = 0; nth < 5; nth += 1) pages.push(await openPage());
   const sixth = openLiveSocket(address, ORIGIN);
   await sixth.isOpen;
   sixth.send(tokenFrame(await signInAs(portal.platform, person)));
   expect((await sixth.ended).code).toBe(CLOSE.tooMany);
+  pages[0]?.socket.close();
+  await pages[0]?.ended;
+  pages[0] = await openPage();
   for (const { socket } of pages) socket.close();
 });
 

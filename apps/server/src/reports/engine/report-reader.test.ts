@@ -90,39 +90,36 @@ const asked = fc.record({
 });
 
 /** In parts, since each is four statements that PostgreSQL plans anew. */
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'any page and total of any query is what the plainest SQL says: part %i',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(asked, async ({ bounds, ...rest }) => {
-        const [from, to] = bounds.map(({ day, time }) => day + time).sort() as [string, string];
-        const request = reportQuery({ ...rest, from, to });
-        if (`${request.range.from.day} ${request.range.from.time}` > `${request.range.to.day} ${request.range.to.time}`)
-          return;
-        const scope = rest.merchantIds === undefined ? everything : makeMerchantScope('external', rest.merchantIds);
-        const all = await plainly(request, rest.merchantIds ?? MERCHANTS);
-        const offset = (rest.page - 1) * rest.limit;
+test.each([1, 2, 3, 4])('any page and total of any query is what the plainest SQL says: part %i', async () => {
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ bounds, ...rest }) => {
+      const [from, to] = bounds.map(({ day, time }) => day + time).sort() as [string, string];
+      const request = reportQuery({ ...rest, from, to });
+      if (`${request.range.from.day} ${request.range.from.time}` > `${request.range.to.day} ${request.range.to.time}`)
+        return;
+      const scope = rest.merchantIds === undefined ? everything : makeMerchantScope('external', rest.merchantIds);
+      const all = await plainly(request, rest.merchantIds ?? MERCHANTS);
+      const offset = (rest.page - 1) * rest.limit;
 
-        const page = await reader.page(seenPayins, request, scope);
-        expect(page.rows.map(row => row['transId'])).toEqual(
-          all.slice(offset, offset + rest.limit).map(row => row.trans_id),
-        );
-        expect(page.total).toEqual({ rows: all.length, capped: false });
-        expect(page.hasNext).toBe(offset + page.rows.length < all.length && page.rows.length > 0);
+      const page = await reader.page(seenPayins, request, scope);
+      expect(page.rows.map(row => row['transId'])).toEqual(
+        all.slice(offset, offset + rest.limit).map(row => row.trans_id),
+      );
+      expect(page.total).toEqual({ rows: all.length, capped: false });
+      expect(page.hasNext).toBe(offset + page.rows.length < all.length && page.rows.length > 0);
 
-        const cents = all.reduce((sum, row) => sum + row.cents, 0);
-        const fees = all.reduce((sum, row) => sum + row.fee, 0);
-        expect((await reader.totals(seenPayins, request, scope)).totals).toEqual({
-          totalCount: all.length,
-          totalTransAmount: cents / 100,
-          totalFeeAmt: fees / 100,
-          totalAmt: (cents - fees) / 100,
-        });
-      }),
-      { numRuns: 50 },
-    );
-  },
-);
+      const cents = all.reduce((sum, row) => sum + row.cents, 0);
+      const fees = all.reduce((sum, row) => sum + row.fee, 0);
+      expect((await reader.totals(seenPayins, request, scope)).totals).toEqual({
+        totalCount: all.length,
+        totalTransAmount: cents / 100,
+        totalFeeAmt: fees / 100,
+        totalAmt: (cents - fees) / 100,
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
 
 test.each([
   ['desc', 'ORIGINALTRANSACTIONDATETIME', 'transDatetime'],
@@ -168,7 +165,7 @@ test('instants of the nights on which the clocks change are told apart to the ha
       const { totals } = await reader.totals(seenPayins, reportQuery({ from, to, timeOption }), everything);
       expect(totals['totalCount']).toBe(rows[0]?.count);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -218,14 +215,6 @@ test('ranges at either end of the calendar are honestly empty', async () => {
     expect((await reader.page(seenPayins, reportQuery({ from, to }), everything)).total.rows).toBe(0);
     expect((await reader.totals(seenPayins, reportQuery({ from, to }), everything)).totals['totalCount']).toBe(0);
   }
-});
-
-test('a fragment of a name is found anywhere, whatever its case, and its wildcards mean themselves', async () => {
-  const found = await reader.page(seenPayins, reportQuery({ filters: { customerName: 'LACASS' } }), everything);
-  expect(found.total.rows).toBe(150);
-  expect(
-    (await reader.page(seenPayins, reportQuery({ filters: { customerName: 'L%e' } }), everything)).total.rows,
-  ).toBe(0);
 });
 
 test('nobody without merchants sees a row', async () => {

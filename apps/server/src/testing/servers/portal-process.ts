@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.mjs');
@@ -60,6 +61,13 @@ export const startPortal = async (
     return over;
   };
   return { child, url: `http://127.0.0.1:${port}`, written: () => written, end };
+};
+
+/** Runs a command of the portal to its end, as an operator does. */
+export const runPortal = async (args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'], ...env } });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, out, error };
 };
 
 /** The status at an address, 0 when nothing answers. */
