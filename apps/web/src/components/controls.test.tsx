@@ -226,7 +226,8 @@ test.each(HANDS)('the lines with a problem alone are shown by %s', async hand =>
 });
 
 test.each(HANDS)('the theme is chosen by %s', async hand => {
-  await openPart(<ThemeSwitch />, { width: hand === 'touch' ? 390 : 1440 });
+  // Of somebody who is signed in the choice is saved as well
+  await openPart(<ThemeSwitch />, { role: undefined, width: hand === 'touch' ? 390 : 1440 });
   await press(button('Theme'), hand);
   await press(page.getByRole('menuitem', { name: 'Dark' }), hand);
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
