@@ -21,9 +21,10 @@ const findUnreachable = (min: number): string[] => {
     if (control.tabIndex < 0 && !isInGroup) return 'is not in the tab order';
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width, height } = target.getBoundingClientRect();
-    // A link of words is as high as its line: axe looks at what stands around it
-    const isText = target.matches('a:not(.MuiButtonBase-root)') || getComputedStyle(target).display === 'inline';
-    if (!isText && Math.min(width, height) < min) return `is ${Math.round(width)} by ${Math.round(height)} px`;
+    // A link of words is as high as its line, and a switch 20 px: axe looks at what stands around them
+    const isLower =
+      target.matches('a:not(.MuiButtonBase-root), .MuiSwitch-root *') || getComputedStyle(target).display === 'inline';
+    if (!isLower && Math.min(width, height) < min) return `is ${Math.round(width)} by ${Math.round(height)} px`;
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return target.contains(hit) || hit?.contains(target) ? undefined : `lies beneath ${hit?.outerHTML.slice(0, 80)}`;
   };
