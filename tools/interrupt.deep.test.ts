@@ -36,19 +36,23 @@ const startTests = async (folder: string, word: string, signs: readonly string[]
   return { pid: child.pid ?? 0, over };
 };
 
-const CTRL_C = ['SIGINT', (pid: number) => -pid] as const;
-const END_OF_RUNNER = ['SIGTERM', (pid: number) => pid] as const;
+/** The signal, and the process or the group that it is sent to. */
+const ENDS = {
+  'Ctrl-C': ['SIGINT', (pid: number) => -pid],
+  'the end of its runner': ['SIGTERM', (pid: number) => pid],
+} as const;
 
 test.each([
-  ['types', ['tsc'], END_OF_RUNNER],
-  ['faults/two-processes', ['main.mjs', 'postgres'], CTRL_C],
-  ['faults/two-processes', ['main.mjs', 'postgres'], END_OF_RUNNER],
+  ['types', ['tsc'], 'the end of its runner'],
+  ['faults/two-processes', ['main.mjs', 'postgres'], 'Ctrl-C'],
+  ['faults/two-processes', ['main.mjs', 'postgres'], 'the end of its runner'],
   // In the middle of the start that a browser test makes, beside the portal of all of them
-  ['e2e/src/start.spec', ['npm run start', 'main.mjs start', 'postgres'], CTRL_C],
-  ['e2e/src/start.spec', ['npm run start', 'main.mjs start', 'postgres'], END_OF_RUNNER],
+  ['e2e/src/start.spec', ['npm run start', 'main.mjs start', 'postgres'], 'Ctrl-C'],
+  ['e2e/src/start.spec', ['npm run start', 'main.mjs start', 'postgres'], 'the end of its runner'],
 ] as const)(
   'npm test -- %s, while %s run, leaves no process and no file behind at %s',
-  async (word, signs, [signal, target]) => {
+  async (word, signs, end) => {
+    const [signal, target] = ENDS[end];
     const folder = await makeFolder();
     const { pid, over } = await startTests(folder, word, signs);
     process.kill(target(pid), signal);
