@@ -14,7 +14,10 @@ const count = (value: number): string => value.toLocaleString('en-CA');
 
 const findingText = ({ identity, part, merchantId, day, about, difference }: OpenFinding): string => {
   const { label = part, unit } = partOf(identity, part) ?? {};
-  const amount = unit === 'rows' ? `${count(difference)} rows` : formatMoneyCad(difference / 100, 'en-CA');
+  const amount =
+    unit === 'rows'
+      ? `${count(difference)} ${Math.abs(difference) === 1 ? 'row' : 'rows'}`
+      : formatMoneyCad(difference / 100, 'en-CA');
   const whose = merchantId ?? (identity === 'I1' ? 'all merchants' : '-');
   return `  ${identity} ${whose} ${day} ${label} ${about}: ${amount}`;
 };
@@ -38,10 +41,12 @@ const runReconcile = ({ changes }: { changes?: true }): Promise<void> =>
       printLine(`${identity.padEnd(3)} ${IDENTITIES[identity].title}: ${count(compared)} compared${wait}`);
     }
     const { merchants, opened, closed, posted, seconds } = done;
+    const entries = posted === null ? 'nothing could be posted' : `${count(posted)} posted`;
     printLine(
-      `${count(merchants)} merchants in ${seconds.toFixed(1)} s: ${count(opened)} found, ${count(closed)} closed, ${count(posted)} posted`,
+      `${count(merchants)} merchants in ${seconds.toFixed(1)} s: ${count(opened)} found, ${count(closed)} closed, ${entries}`,
     );
     if (done.open > 0) throw new OperatorError(openText(await readOpen(platform.database, SHOWN), done.open));
+    if (posted === null) throw new OperatorError('The books tie out, but nothing could be posted: the log says why');
     printLine('The books tie out');
   });
 

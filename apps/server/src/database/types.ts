@@ -1185,6 +1185,7 @@ export interface IpRule {
 
 export interface JournalEntry {
   et_day: string;
+  finding_id: number | null;
   id: Generated<number>;
   kind: string;
   lines: number;
@@ -1353,12 +1354,14 @@ export interface ReconciliationIdentity {
 
 export interface ReconciliationRun {
   closed_count: number;
+  failed_at: string | null;
   finished_at: Timestamp;
   id: Generated<number>;
   identity_count: number;
   merchant_count: number;
   open_count: number;
   opened_count: number;
+  posted_count: number | null;
   started_at: Timestamp;
   whole: boolean;
 }

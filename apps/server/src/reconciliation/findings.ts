@@ -1,4 +1,6 @@
+import { COMPARED, type IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import type pg from 'pg';
+import { easternDay } from '../rollups/family.ts';
 import { inScope, SCOPE } from './identity.ts';
 import { RECONCILED } from './registry.ts';
 
@@ -19,14 +21,35 @@ export const createDifferences = async (client: pg.ClientBase): Promise<void> =>
       ledger_rows bigint, evidence jsonb) on commit drop`);
 };
 
-/** SQL: the findings that have been looked at again, of identities by merchant: not those of who waits for a balance. */
-export const lookedAtMerchants = (): string => {
-  const ids = (some: typeof RECONCILED) => some.map(({ id }) => `'${id}'`).join(', ');
+/** Adds that an identity could not be compared: while that holds it stays the finding that it was, of the day on which it was first so. */
+export const addUncompared = async (client: pg.ClientBase, identity: IdentityId): Promise<void> => {
+  await client.query(
+    `insert into ${DIFFERENCES} (identity, part, et_day, about, expected, found, ledger_rows, evidence)
+     select $1, '${COMPARED}', coalesce(min(et_day), ${easternDay('now()')}), $1, 1, 0, 0, '[]'
+     from reconciliation_finding where identity = $1 and part = '${COMPARED}' and closed_at is null`,
+    [identity],
+  );
+};
+
+/**
+ * SQL: the findings that have been looked at again, of identities by merchant: not those of who waits for a balance, nor of identities that
+ * could not be compared. That one could not be is looked at again with everything.
+ */
+export const lookedAtMerchants = ({
+  whole,
+  uncompared,
+}: {
+  whole: boolean;
+  uncompared: readonly IdentityId[];
+}): string => {
+  const ids = (some: readonly { id: IdentityId }[]) => some.map(({ id }) => `'${id}'`).join(', ');
   const waits = (['INTERAC', 'IBT'] as const).map(
     product => `not (f.identity in (${ids(RECONCILED.filter(({ balancesOf }) => balancesOf === product))})
       and f.merchant_id in (select merchant_id from ${SCOPE.waiting} where product = '${product}'))`,
   );
-  return `f.identity = 'I12' or f.identity <> 'I1' and ${[inScope('f.merchant_id'), ...waits].join(' and ')}`;
+  const isCompared = [`f.part <> '${COMPARED}'`, ...uncompared.map(id => `f.identity <> '${id}'`)].join(' and ');
+  const ofMerchants = ["f.identity <> 'I1'", inScope('f.merchant_id'), ...waits].join(' and ');
+  return `f.part = '${COMPARED}' and ${whole} or ${isCompared} and (f.identity = 'I12' and f.part <> 'posted' or ${ofMerchants})`;
 };
 
 /** How many findings were opened and closed. */

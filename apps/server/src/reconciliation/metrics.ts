@@ -9,6 +9,7 @@ interface Figures {
   finishedAt: number | null;
   wholeAt: number | null;
   seconds: number | null;
+  failed: number | null;
 }
 
 const READ = `
@@ -16,13 +17,15 @@ const READ = `
     select identity, count(*) as open,
       coalesce(sum(abs(difference)) filter (where identity || ' ' || part <> all ($1)), 0)::bigint as cents
     from reconciliation_finding where closed_at is null group by identity
-  ), last as (select * from reconciliation_run order by id desc limit 1)
+  ), run as (select * from reconciliation_run where failed_at is distinct from 'comparing'),
+  last as (select * from run order by id desc limit 1)
   select (select coalesce(jsonb_object_agg(identity, open), '{}') from found) as open,
     (select coalesce(jsonb_object_agg(identity, cents), '{}') from found) as cents,
     (select count(distinct merchant_id) from reconciliation_due) as due,
     (select extract(epoch from finished_at)::float8 from last) as "finishedAt",
-    (select extract(epoch from max(finished_at))::float8 from reconciliation_run where whole) as "wholeAt",
-    (select extract(epoch from finished_at - started_at)::float8 from last) as seconds`;
+    (select extract(epoch from max(finished_at))::float8 from run where whole) as "wholeAt",
+    (select extract(epoch from finished_at - started_at)::float8 from last) as seconds,
+    (select (failed_at is not null)::int from reconciliation_run order by id desc limit 1) as failed`;
 
 const perIdentity = (counts: Record<string, number>): [labels: { identity: string }, value: number][] =>
   identityIds.map(identity => [{ identity }, counts[identity] ?? 0]);
@@ -48,6 +51,10 @@ const GAUGES: Readonly<
   last_whole_run_timestamp_seconds: {
     help: 'When all of the books were last reconciled',
     values: ({ wholeAt }) => single(wholeAt),
+  },
+  last_run_failed: {
+    help: 'Whether the newest reconciliation could not compare or post',
+    values: ({ failed }) => single(failed),
   },
   last_run_duration_seconds: { help: 'How long that took', values: ({ seconds }) => single(seconds) },
 };

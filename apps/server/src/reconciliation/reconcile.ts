@@ -1,13 +1,24 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
+import type { RunStep } from '@drumlin/contract/reconciliation/routes.ts';
 import type pg from 'pg';
 import { inTransaction, openSession } from '../ingest/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { BOOKS } from './books.ts';
-import { countOpen, createDifferences, DIFFERENCES, type Kept, keepFindings, lookedAtMerchants } from './findings.ts';
+import {
+  addUncompared,
+  countOpen,
+  createDifferences,
+  DIFFERENCES,
+  type Kept,
+  keepFindings,
+  lookedAtMerchants,
+} from './findings.ts';
 import { compare, type Scope } from './identity.ts';
 import { postLedger } from './posting/post-ledger.ts';
+import { MAKE_POSTING } from './posting/postings.ts';
 import { RECONCILED } from './registry.ts';
-import { countWaiting, takeScope } from './scope.ts';
+import { notifyFailed, recordFailed, recordRun } from './runs.ts';
+import { clearDue, countWaiting, takeScope } from './scope.ts';
 import { compareSpan, everySpan, laterSums, noteDueSums, type Span } from './sums/reconcile-sums.ts';
 
 /** What one identity's comparison came to: things compared, and merchants that wait for a balance as new as their rows. */
@@ -24,55 +35,70 @@ export interface ReconciliationRun {
   closed: number;
   /** Findings that hold after it, of whatever run. */
   open: number;
-  /** Entries that the journal gained. */
-  posted: number;
+  /** Entries that the journal gained; null where nothing could be posted. */
+  posted: number | null;
   seconds: number;
 }
 
 /** Runs follow one another: two at once would find the same differences twice. */
 const LOCK = `select pg_advisory_lock(hashtext('reconciliation'))`;
-const KEPT = "interval '90 days'";
 
-const compareAll = async (client: pg.ClientBase, scope: Scope): Promise<IdentityRun[]> => {
-  const runs: IdentityRun[] = [];
+type Part = Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool'> };
+
+/** A run under way, in its session. */
+interface Session extends Pick<Platform, 'log'> {
+  client: pg.Client;
+  scope: Scope;
+}
+
+/** Does a step that when it fails undoes itself alone, answering undefined; the log says why. Throws where the transaction cannot go on. */
+const attempt = async <T>({ client, log }: Session, step: string, work: () => Promise<T>): Promise<T | undefined> => {
+  await client.query('savepoint step');
+  try {
+    const result = await work();
+    await client.query('release savepoint step');
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint step');
+    log.error({ err: error, step }, 'a step of the reconciliation failed');
+    return undefined;
+  }
+};
+
+const makeTables = (session: Session, step: string, statements: readonly string[]) =>
+  attempt(session, step, async () => {
+    for (const statement of statements) await session.client.query(statement);
+  });
+
+/** Compares by each identity by itself: one that cannot be compared holds up no other. */
+const compareAll = async (session: Session): Promise<{ runs: IdentityRun[]; uncompared: IdentityId[] }> => {
+  const { client, scope } = session;
+  const [runs, uncompared]: [IdentityRun[], IdentityId[]] = [[], []];
   for (const identity of RECONCILED) {
-    const { rows } = await client.query<{ compared: number }>(compare(identity, scope, DIFFERENCES));
+    const compared = await attempt(session, identity.id, async () => {
+      const { rows } = await client.query<{ compared: number }>(compare(identity, scope, DIFFERENCES));
+      return rows[0]?.compared ?? 0;
+    });
+    if (compared === undefined) uncompared.push(identity.id);
     const waiting = identity.balancesOf ? await countWaiting(client, identity.balancesOf) : 0;
-    runs.push({ identity: identity.id, compared: rows[0]?.compared ?? 0, waiting });
+    runs.push({ identity: identity.id, compared: compared ?? 0, waiting });
   }
-  return runs;
+  return { runs, uncompared };
 };
 
-const recordRun = async (
-  client: pg.ClientBase,
-  { whole }: Scope,
-  run: Omit<ReconciliationRun, 'seconds' | 'posted'>,
-) => {
-  const { merchants, identities, opened, closed, open } = run;
-  await client.query(
-    `with run as (
-      insert into reconciliation_run (whole, started_at, finished_at, merchant_count, identity_count, opened_count, closed_count, open_count)
-      values ($1, now(), clock_timestamp(), $2, $3, $4, $5, $6) returning id
-    )
-    insert into reconciliation_identity (run_id, identity, compared_count, waiting_count)
-    select run.id, i.* from run, jsonb_to_recordset($7::jsonb) i (identity text, compared bigint, waiting bigint)`,
-    [whole, merchants, identities.length, opened, closed, open, JSON.stringify(identities)],
-  );
-  await client.query(`delete from reconciliation_run where finished_at < now() - ${KEPT}`);
-};
+/** What comparing the sums of some spans came to, and whether all of them could be compared. */
+type Sums = Kept & { compared: number; isWhole: boolean };
 
-/** What comparing the sums of some spans came to. */
-type Sums = Kept & { compared: number };
-
-const compareSpans = async (client: pg.Client, spans: readonly Span[], all: Sums): Promise<Sums> => {
-  let { compared, opened, closed } = all;
+const compareSpans = async (session: Session, spans: readonly Span[], all: Sums): Promise<Sums> => {
+  let { compared, opened, closed, isWhole } = all;
   for (const span of spans) {
-    const one = await compareSpan(client, span);
-    compared += one.compared;
-    opened += one.opened;
-    closed += one.closed;
+    const one = await attempt(session, `I1 ${span.from}`, () => compareSpan(session.client, span));
+    compared += one?.compared ?? 0;
+    opened += one?.opened ?? 0;
+    closed += one?.closed ?? 0;
+    isWhole &&= one !== undefined;
   }
-  return { compared, opened, closed };
+  return { compared, opened, closed, isWhole };
 };
 
 /** The rows of one instant, whatever is ingested meanwhile. */
@@ -84,63 +110,71 @@ const ofOneInstant = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   });
 
 /** The sums of the days that are due, or of all, each span with its findings in a transaction of its own: begun again, it does them again. */
-const runSums = async (client: pg.Client, { whole }: Scope): Promise<Sums> => {
+const runSums = async (session: Session): Promise<Sums> => {
+  const { client, scope } = session;
   const due = await noteDueSums(client);
-  let sums: Sums = { compared: 0, opened: 0, closed: 0 };
-  for (const span of whole ? await everySpan(client) : due)
-    sums = await ofOneInstant(client, () => compareSpans(client, [span], sums));
+  let sums: Sums = { compared: 0, opened: 0, closed: 0, isWhole: true };
+  for (const span of scope.whole ? await everySpan(client) : due)
+    sums = await ofOneInstant(client, () => compareSpans(session, [span], sums));
   return sums;
 };
 
-const run = async (
-  client: pg.Client,
-  scope: Scope,
-  before: Sums,
-): Promise<Omit<ReconciliationRun, 'seconds'> | undefined> => {
+/** Everything is compared before anything is posted, so that what is posted hides no difference. */
+const run = async (session: Session, before: Sums): Promise<Omit<ReconciliationRun, 'seconds'> | undefined> => {
+  const { client, scope } = session;
   // What has come since belongs to this instant too, and its days are no longer due after it
   const late = await laterSums(client);
   const merchants = await takeScope(client, scope);
   if (merchants === 0) return undefined;
-  const sums = await compareSpans(client, late, before);
-  for (const statement of BOOKS) await client.query(statement);
-  const posted = await postLedger(client);
-  const identities: IdentityRun[] = [
-    { identity: 'I1', compared: sums.compared, waiting: 0 },
-    ...(await compareAll(client, scope)),
-  ];
-  const kept = await keepFindings(client, lookedAtMerchants());
+  const sums = await compareSpans(session, late, before);
+  await makeTables(session, 'books', BOOKS);
+  await makeTables(session, 'postings', [MAKE_POSTING]);
+  const { runs, uncompared } = await compareAll(session);
+  if (!sums.isWhole) uncompared.push('I1');
+  for (const identity of uncompared) await addUncompared(client, identity);
+  const kept = await keepFindings(client, lookedAtMerchants({ ...scope, uncompared }));
+  const posted = (await attempt(session, 'posting', () => postLedger(client))) ?? null;
+  // What is not posted stays due: the next run does it
+  if (posted !== null) await clearDue(client);
   const done = {
     merchants,
-    identities,
+    identities: [{ identity: 'I1' as const, compared: sums.compared, waiting: 0 }, ...runs],
     opened: sums.opened + kept.opened,
     closed: sums.closed + kept.closed,
     open: await countOpen(client),
+    posted,
   };
-  await recordRun(client, scope, done);
-  return { ...done, posted };
+  const failedAt: RunStep | null = posted === null ? 'posting' : null;
+  if (failedAt) await notifyFailed(client);
+  await recordRun(client, scope, { ...done, failedAt });
+  return done;
 };
 
 /**
  * Compares the books with their rows by every identity (docs/reconciliation.md): of the days and merchants that ingests have changed since
  * the last run, or of everything, and posts what moved to the journal. Sums by the day come first, span by span; all other findings, entries
- * and the record of the run are written together, or not at all. Undefined when there was nothing to look at.
+ * and the record of the run are written together. An identity that cannot be compared is a finding, and holds up no other; where nothing can be
+ * posted, all is compared all the same. Undefined when there was nothing to look at. A run that fails as a whole is on record, and throws.
  */
-export const reconcile = async (
-  { database, log }: Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool'> },
-  scope: Scope,
-): Promise<ReconciliationRun | undefined> => {
-  const startedAt = Date.now();
+export const reconcile = async ({ database, log }: Part, scope: Scope): Promise<ReconciliationRun | undefined> => {
+  const startedAt = new Date();
   const client = await openSession(database.pool);
+  const session = { client, scope, log };
   try {
     // Before the transaction, which would else see the books as they were before it had waited
     await client.query(LOCK);
-    const sums = await runSums(client, scope);
-    const done = await ofOneInstant(client, () => run(client, scope, sums));
+    const sums = await runSums(session);
+    const done = await ofOneInstant(client, () => run(session, sums));
     if (!done) return undefined;
     const { identities, ...counts } = done;
-    const seconds = (Date.now() - startedAt) / 1000;
+    const seconds = (Date.now() - startedAt.getTime()) / 1000;
     log.info({ whole: scope.whole, ...counts, seconds }, 'reconciled');
     return { ...done, seconds };
+  } catch (error) {
+    await recordFailed(database.pool, scope, startedAt).catch((err: unknown) =>
+      log.error({ err }, 'a reconciliation that failed could not be put on record'),
+    );
+    throw error;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -29,10 +29,14 @@ export const takeScope = async (client: pg.ClientBase, { whole }: Scope): Promis
     create temp table ${SCOPE.merchants} on commit drop as
       select distinct merchant_id from ${whole ? 'merchant' : SCOPE.days};
     ${WAITING};
-    analyze ${SCOPE.days}, ${SCOPE.merchants}, ${SCOPE.waiting};
-    delete from reconciliation_due`);
+    analyze ${SCOPE.days}, ${SCOPE.merchants}, ${SCOPE.waiting}`);
   const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${SCOPE.merchants}`);
   return rows[0]?.count ?? 0;
+};
+
+/** Takes away the changes that the transaction sees, once they are compared and posted. */
+export const clearDue = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('delete from reconciliation_due');
 };
 
 /** How many merchants wait for a balance of a product. */

@@ -28,7 +28,8 @@ describe.each([
     expect(await books.run({ whole: false })).toBeUndefined();
     const whole = await books.run();
     expect(await books.all()).toEqual([]);
-    for (const { identity, compared } of run?.identities ?? [])
+    // But for I12, which had no entries to compare in the first run
+    for (const { identity, compared } of run?.identities.slice(0, -1) ?? [])
       expect(whole?.identities.find(each => each.identity === identity)?.compared).toBe(compared);
     // Nothing has moved since the first run posted, so nothing is posted
     expect(run?.posted).toBeGreaterThan(100);

@@ -86,7 +86,10 @@ const entry = z.object({
   by: z.string().max(255).nullable(),
   merchantId: merchantId.nullable(),
   merchantName: z.string().max(255).nullable(),
-  lines: z.array(z.object({ account, debitCents: cents, creditCents: cents })).max(20),
+  /** The finding for which it posts again what the rows say; null for any other. */
+  findingId: z.int().nullable(),
+  /** By the code of the account, which in a journal that was changed may be none that there is. */
+  lines: z.array(z.object({ account: z.string().max(61), debitCents: cents, creditCents: cents })).max(20),
 });
 export type JournalEntry = z.infer<typeof entry>;
 

@@ -40,6 +40,7 @@ export const notification = z.discriminatedUnion('kind', [
     count: z.int(),
     people: z.array(z.object({ email: z.string().max(255), roleId: z.int() })).max(FEW_PEOPLE),
   }),
+  z.object({ kind: z.literal('reconciliation_failed'), ...base }),
   z.object({ kind: z.literal('announcement'), ...base, title: inBoth(120), text: inBoth(2000) }),
 ]);
 export type Notification = z.output<typeof notification>;

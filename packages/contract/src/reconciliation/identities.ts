@@ -138,11 +138,12 @@ export const IDENTITIES = {
   I12: {
     title: 'The journal balances',
     description:
-      'Debits and credits of each entry of the journal are equal, and so are those of all entries together; an entry of a payment or of an adjustment moves what was decided. A difference means that the journal was changed.',
+      'Debits and credits of each entry of the journal are equal, and so are those of all entries together; what was decided, and what the rows say, is posted on its accounts, and nothing else is. A difference means that the journal was changed, or rows were without a file.',
     parts: {
       entry: { label: 'Debits and credits of an entry' },
       lines: { label: 'Lines of an entry', unit: 'rows' },
-      act: { label: 'Amount that was decided' },
+      act: { label: 'Posted for a decision' },
+      posted: { label: 'Posted for rows' },
       trial: { label: 'Trial balance' },
     },
   },
@@ -153,15 +154,23 @@ export type PartOf<I extends IdentityId> = keyof (typeof IDENTITIES)[I]['parts']
 
 export const identityIds = Object.keys(IDENTITIES) as [IdentityId, ...IdentityId[]];
 
+/** The part that every identity has beside its own: whether it could be compared at all. */
+export const COMPARED = 'compared';
+
+const partsOf = (identity: IdentityId): Readonly<Record<string, Part>> => ({
+  ...IDENTITIES[identity].parts,
+  [COMPARED]: { label: 'Could not be compared', unit: 'rows' },
+});
+
 /** What a part of an identity is called and counted in; undefined for one that is not known. */
 export const partOf = (identity: IdentityId, part: string): Part | undefined => {
-  const parts: Readonly<Record<string, Part>> = IDENTITIES[identity].parts;
+  const parts = partsOf(identity);
   return Object.hasOwn(parts, part) ? parts[part] : undefined;
 };
 
 /** The parts that count rows and not cents, each by both its names: `I1 count`. */
-export const partsOfRows: readonly string[] = Object.entries(IDENTITIES).flatMap(([identity, { parts }]) =>
-  Object.entries<Part>(parts)
+export const partsOfRows: readonly string[] = identityIds.flatMap(identity =>
+  Object.entries(partsOf(identity))
     .filter(([, { unit }]) => unit === 'rows')
     .map(([part]) => `${identity} ${part}`),
 );

@@ -62,6 +62,10 @@ const run = z.object({
   closed: z.int(),
 });
 
+/** What a run can fail at: at comparing it says nothing of the books, at posting it has compared all of them. */
+export const RUN_STEPS = ['comparing', 'posting'] as const;
+export type RunStep = (typeof RUN_STEPS)[number];
+
 const identityState = z.object({
   identity,
   /** Differences that still hold, what they come to in cents, and how many merchants have one. */
@@ -84,8 +88,10 @@ export const getReconciliation = defineRoute({
   schema: {
     response: {
       200: z.object({
-        /** null before the first run. */
+        /** The last that compared the books; null before the first. */
         lastRun: run.nullable(),
+        /** Where the newest run failed; null where it did not. */
+        failed: z.object({ at: z.iso.datetime(), step: z.enum(RUN_STEPS) }).nullable(),
         /** Whether a run is asked for or ingests have changed something since the last one. */
         due: z.boolean(),
         open: z.int(),

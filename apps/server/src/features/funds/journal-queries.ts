@@ -63,9 +63,10 @@ export interface EntryRow {
   et_day: string;
   posted_at: Date;
   posted_by_email: string | null;
+  finding_id: number | null;
   merchant_id: string | null;
   merchant_name: string | null;
-  lines: { account: JournalAccount; debitCents: number; creditCents: number }[];
+  lines: { account: string; debitCents: number; creditCents: number }[];
   total: number;
 }
 
@@ -86,7 +87,7 @@ export const listEntries = (
       select from journal_line l where l.entry_id = e.id and l.account = ${account} and ${merchantWithin(scope, 'l.merchant_id')}
     ) order by e.id desc limit ${limit} offset ${(page - 1) * limit}
   )
-  select e.id, e.kind, e.reference, e.et_day, e.posted_at, e.posted_by_email, e.total, l.merchant_id, m.merchant_name, l.lines
+  select e.id, e.kind, e.reference, e.et_day, e.posted_at, e.posted_by_email, e.finding_id, e.total, l.merchant_id, m.merchant_name, l.lines
   from entry e cross join lateral (
     select max(merchant_id) as merchant_id, jsonb_agg(
       jsonb_build_object('account', account, 'debitCents', debit_cents, 'creditCents', credit_cents) order by position) as lines

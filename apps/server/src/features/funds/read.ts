@@ -70,6 +70,7 @@ export const readEntries = async (
       day: row.et_day,
       postedAt: row.posted_at.toISOString(),
       by: row.posted_by_email,
+      findingId: row.finding_id,
       merchantId: row.merchant_id,
       merchantName: row.merchant_name,
       lines: row.lines,

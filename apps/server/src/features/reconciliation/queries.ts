@@ -1,5 +1,5 @@
 import { type IdentityId, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
-import type { Evidence, FindingFilters } from '@drumlin/contract/reconciliation/routes.ts';
+import type { Evidence, FindingFilters, RunStep } from '@drumlin/contract/reconciliation/routes.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
@@ -64,14 +64,27 @@ export const sumOpen = (db: Kysely<DB>, scope: MerchantScope) =>
     .groupBy('f.identity')
     .execute();
 
+/** The last run that compared the books, whether it could post or not. */
 export const findLastRun = (db: Kysely<DB>) =>
   db
     .selectFrom('reconciliation_run')
+    .where(({ eb, ref }) => eb(ref('failed_at'), 'is distinct from', 'comparing' satisfies RunStep))
     .select(['id', 'whole', 'finished_at', 'merchant_count', 'opened_count', 'closed_count'])
     .select(sql<number>`extract(epoch from finished_at - started_at)::float8`.as('seconds'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The newest run, if it failed. */
+export const findFailure = async (db: Kysely<DB>): Promise<{ at: string; step: RunStep } | null> => {
+  const newest = await db
+    .selectFrom('reconciliation_run')
+    .select(({ ref }) => ['finished_at', ref('failed_at').$castTo<RunStep | null>().as('step')])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.step ? { at: newest.finished_at.toISOString(), step: newest.step } : null;
+};
 
 export const listCompared = (db: Kysely<DB>, runId: number) =>
   db

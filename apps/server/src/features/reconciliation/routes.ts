@@ -28,7 +28,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { askForAll } from '../../reconciliation/job.ts';
 import { findingsCsv } from './csv-queries.ts';
 import { countRuns, listRuns } from './file-queries.ts';
-import { countFindings, type FindingRow, findLastRun, hasDue, listCompared, listFindings, sumOpen } from './queries.ts';
+import {
+  countFindings,
+  type FindingRow,
+  findFailure,
+  findLastRun,
+  hasDue,
+  listCompared,
+  listFindings,
+  sumOpen,
+} from './queries.ts';
 
 const present = (row: FindingRow): Finding => ({
   id: row.id,
@@ -63,6 +72,7 @@ const readState = async ({ db }: Platform['database'], scope: MerchantScope): Pr
           closed: last.closed_count,
         }
       : null,
+    failed: await findFailure(db),
     due: await hasDue(db),
     open: open.reduce((sum, row) => sum + row.open, 0),
     closed: await countFindings(db, scope, { state: 'closed' }),

@@ -1,3 +1,4 @@
+import { COMPARED } from '@drumlin/contract/reconciliation/identities.ts';
 import type pg from 'pg';
 import { ALL_MERCHANTS } from '../../rollups/family.ts';
 import { DIFFERENCES, type Kept, keepFindings } from '../findings.ts';
@@ -69,7 +70,7 @@ export const compareSpan = async (client: pg.Client, span: Span): Promise<Kept &
     const { rows } = await client.query<{ compared: number }>(statement, [span.from, span.to]);
     compared += rows[0]?.compared ?? 0;
   }
-  const kept = await keepFindings(client, `f.identity = 'I1' and ${literal(span)}`);
+  const kept = await keepFindings(client, `f.identity = 'I1' and f.part <> '${COMPARED}' and ${literal(span)}`);
   await client.query(`${AFTER_SUMS}; truncate ${DIFFERENCES}`);
   return { ...kept, compared };
 };

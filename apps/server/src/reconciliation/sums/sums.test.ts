@@ -219,6 +219,8 @@ describe.each([
 
 test('taken back, every change is closed', async () => {
   await books.run();
+  // What was posted by wrong sums is a difference of the journal until it is posted again
+  await books.run();
   expect(await books.open()).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ export interface Books {
 
 export const openBooks = async (): Promise<Books> => {
   const database = await createTestDatabase();
-  const log = pino({ level: 'silent' });
+  const log = pino({ level: 'error' });
   const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
     (await database.pool.query<Row>(sql, values)).rows;
   const findings = (where: string) =>

@@ -272,8 +272,8 @@ test.each([
     const movement = { entries: 2, debitCents: 1001, creditCents: 0, balanceCents: 1001 };
     answer(listMovements, { data: [{ ...movement, day: entry.day, kind: entry.kind }], ...paging, totalRecords: 1 });
     const entries = [
-      { id: 2, reference: 'ALSPORTS 2026-11-08 2', ...entry, ...whose, lines: [...lines] },
-      { id: 1, reference: 'ALSPORTS 2026-11-08 1', ...entry, ...whose, lines: sound },
+      { id: 2, reference: 'ALSPORTS 2026-11-08 2', ...entry, ...whose, lines: [...lines], findingId: null },
+      { id: 1, reference: 'ALSPORTS 2026-11-08 1', ...entry, ...whose, lines: sound, findingId: 12 },
     ];
     answer(listEntries, { data: entries, ...paging, totalRecords: 2 });
     const { queryClient } = await openScreen(`${PATH}?tab=funds`, { role: STAFF, locale });

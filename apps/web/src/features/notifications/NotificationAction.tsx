@@ -81,6 +81,12 @@ export const NotificationAction = ({ each, isShort, onAct, onLeave }: ActionProp
         {t('Review')}
       </ButtonLink>
     );
+  if (each.kind === 'reconciliation_failed')
+    return (
+      <ButtonLink {...link} to="/reports/account-balance/reconciliation">
+        {t('Review')}
+      </ButtonLink>
+    );
   if (each.kind === 'export_failed')
     return (
       <ButtonLink {...link} to="/reports/exports" search={{ reportRequestId: each.exportId }}>

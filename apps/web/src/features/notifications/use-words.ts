@@ -35,6 +35,7 @@ export const useWords = () => {
     if (each.kind === 'announcement') return locale === 'fr-CA' ? each.title.fr : each.title.en;
     if (each.kind === 'representments_due') return dueTitle(each);
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).title;
+    if (each.kind === 'reconciliation_failed') return t('A reconciliation failed');
     const report = t(REPORT_WORDS[each.reportName].label);
     if (each.kind === 'export_ready') return t('Export ready: {{report}}', { report });
     return each.frequency === null
@@ -48,6 +49,7 @@ export const useWords = () => {
       return t('{{amount}} returned by the bank. Decide before then.', { amount });
     }
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).people;
+    if (each.kind === 'reconciliation_failed') return t('The books were not compared, or what moved was not posted.');
     const schedule = each.frequency && t(FREQUENCY_WORDS[each.frequency].label);
     const rest =
       each.kind === 'export_failed'

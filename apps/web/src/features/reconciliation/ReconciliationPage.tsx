@@ -17,6 +17,7 @@ import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { FailedRun } from './FailedRun.tsx';
 import { FindingFilters } from './FindingFilters.tsx';
 import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
@@ -136,6 +137,7 @@ export const ReconciliationPage = () => {
         </>
       }
     >
+      {data?.failed && <FailedRun {...data.failed} />}
       {known && <SummaryCard {...known} />}
       <Beside>
         <Identities data={data} error={error} refetch={refetch} search={search} go={go} />

@@ -25,6 +25,7 @@ const FINANCE = 2;
 const RUN = { seconds: 1.25, whole: true, merchants: 2, opened: 0, closed: 0 };
 const tiesOut = (changed: Partial<Reconciliation> = {}): Reconciliation => ({
   lastRun: { ...RUN, finishedAt: '2026-06-18T18:30:00Z' },
+  failed: null,
   due: false,
   open: 0,
   closed: 0,
@@ -116,6 +117,16 @@ test('books that tie out are said to, and what each identity means', async () =>
   expect(rules.element().querySelectorAll('dt')).toHaveLength(12);
   await userEvent.keyboard('{Escape}');
   await expect.element(rules).not.toBeInTheDocument();
+});
+
+test.each([
+  ['comparing', 'The books could not be compared, 2026-06-18 15:05 ET. What is shown is of the check before.'],
+  ['posting', 'What moved could not be posted to the journal, 2026-06-18 15:05 ET. All was compared.'],
+] as const)('a check that failed at %s says so above what is known', async (step, text) => {
+  answer(getReconciliation, tiesOut({ failed: { at: '2026-06-18T19:05:00Z', step } }));
+  await openScreen(PATH, { role: STAFF });
+  await expect.element(alert(text)).toBeVisible();
+  await expect.element(summary('All tie out')).toBeVisible();
 });
 
 test('the files that came are paged, and one that was refused says where and why', async () => {

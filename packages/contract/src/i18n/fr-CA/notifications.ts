@@ -29,6 +29,10 @@ export const notifications: Readonly<Record<string, string>> = {
   '{{amount}} returned by the bank. Decide before then.':
     'Retour de la banque : {{amount}}. Décidez avant cette heure.',
 
+  'A reconciliation failed': 'Un rapprochement a échoué',
+  'The books were not compared, or what moved was not posted.':
+    'Les livres n’ont pas été comparés, ou ce qui a changé n’a pas été inscrit.',
+
   // people whom the staff added or changed, in the bell and by mail
   'The provider added {{email}}': 'Le fournisseur a ajouté {{email}}',
   'The provider added people: {{number}}': 'Le fournisseur a ajouté des personnes : {{number}}',

@@ -76,7 +76,6 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'A reimbursement starts with the end balance of the one before and where its periods ended. A difference means that one is missing or was changed.':
     'Un remboursement commence par le solde de clôture du précédent et là où ses périodes ont pris fin. Un écart signifie qu’il en manque un ou que l’un a été modifié.',
   'Amount of the cell': 'Montant de la case',
-  'Amount that was decided': 'Montant décidé',
   'Amount that the bank returned': 'Montant retourné par la banque',
   Available: 'Disponible',
   'Balance chain': 'Chaîne des soldes',
@@ -85,8 +84,15 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Credit of a failed payout': 'Crédit d’un décaissement échoué',
   'Daily summary cells': 'Cases du sommaire quotidien',
   'Debits and credits of an entry': 'Débits et crédits d’une écriture',
-  'Debits and credits of each entry of the journal are equal, and so are those of all entries together; an entry of a payment or of an adjustment moves what was decided. A difference means that the journal was changed.':
-    'Les débits et les crédits de chaque écriture du journal sont égaux, tout comme ceux de toutes les écritures ensemble; l’écriture d’un paiement ou d’un ajustement déplace ce qui a été décidé. Un écart signifie que le journal a été modifié.',
+  'Debits and credits of each entry of the journal are equal, and so are those of all entries together; what was decided, and what the rows say, is posted on its accounts, and nothing else is. A difference means that the journal was changed, or rows were without a file.':
+    'Les débits et les crédits de chaque écriture du journal sont égaux, tout comme ceux de toutes les écritures ensemble; ce qui a été décidé et ce que disent les lignes est inscrit à ses comptes, et rien d’autre ne l’est. Un écart signifie que le journal a été modifié, ou que des lignes l’ont été sans fichier.',
+  'Posted for a decision': 'Inscrit pour une décision',
+  'Posted for rows': 'Inscrit pour des lignes',
+  'Could not be compared': 'Comparaison impossible',
+  'The books could not be compared, {{time}} ET. What is shown is of the check before.':
+    'Les livres n’ont pas pu être comparés, {{time}} HE. Ce qui est affiché vient de la vérification précédente.',
+  'What moved could not be posted to the journal, {{time}} ET. All was compared.':
+    'Ce qui a changé n’a pas pu être inscrit au journal, {{time}} HE. Tout a été comparé.',
   'Debit of a return': 'Débit d’un retour',
   'Disbursement equation': 'Équation du versement',
   'Each final return has one debit adjustment and each late failure of a payout one credit. A difference means that one is missing, wrong or twice.':

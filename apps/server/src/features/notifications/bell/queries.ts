@@ -14,7 +14,13 @@ const KEPT_DAYS = 90;
 
 export interface NotificationRow {
   id: string;
-  kind: 'export_ready' | 'export_failed' | 'representments_due' | 'people_changed' | 'announcement';
+  kind:
+    | 'export_ready'
+    | 'export_failed'
+    | 'representments_due'
+    | 'people_changed'
+    | 'reconciliation_failed'
+    | 'announcement';
   at: Date;
   is_read: boolean;
   export_id: string | null;

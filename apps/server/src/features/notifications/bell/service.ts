@@ -32,6 +32,7 @@ const present = (row: NotificationRow): Notification => {
       title: inBoth(row.title_en, row.title_fr),
       text: inBoth(row.text_en, row.text_fr),
     };
+  if (row.kind === 'reconciliation_failed') return { kind: row.kind, ...base };
   if (row.kind === 'representments_due') {
     const { day, item_count: count, amount_cents: amountCents } = row;
     return { kind: row.kind, ...base, day: String(day), count: count ?? 0, amountCents: amountCents ?? 0 };

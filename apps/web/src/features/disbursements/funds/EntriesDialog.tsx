@@ -26,6 +26,8 @@ const Entry = styled('section')(({ theme: { vars, typography } }) => ({
   '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 }));
 
+const isAccount = (account: string): account is JournalAccount => Object.hasOwn(JOURNAL_ACCOUNTS, account);
+
 const Lines = ({ reference, lines }: Pick<JournalEntry, 'reference' | 'lines'>) => {
   const { t } = useTranslation();
   return (
@@ -44,7 +46,7 @@ const Lines = ({ reference, lines }: Pick<JournalEntry, 'reference' | 'lines'>) 
       <tbody>
         {lines.map(({ account, debitCents, creditCents }) => (
           <tr key={account}>
-            <td>{t(JOURNAL_ACCOUNTS[account].name)}</td>
+            <td>{isAccount(account) ? t(JOURNAL_ACCOUNTS[account].name) : account}</td>
             <td className="figure">{debitCents > 0 && <Money units={debitCents / 100} />}</td>
             <td className="figure">{creditCents > 0 && <Money units={creditCents / 100} />}</td>
           </tr>
@@ -65,6 +67,7 @@ const EntryPart = ({ entry }: { entry: JournalEntry }) => {
       <h3>{entry.merchantName ?? t('Operational fund')}</h3>
       <p>
         {entry.reference} · {t('Posted {{time}} ET by {{name}}', { time, name: entry.by ?? t('the portal') })}
+        {entry.findingId !== null && ` · ${t('Posted again after finding {{id}}', { id: entry.findingId })}`}
       </p>
       {isOff(entry) && <ToneChip tone="error" icon={TriangleAlert} label={t('Does not balance')} />}
       <Lines {...entry} />

@@ -15,6 +15,7 @@ export const funds: Readonly<Record<string, string>> = {
   'The journal does not balance': 'Le journal n’est pas équilibré',
   'Debits less credits:': 'Débits moins crédits :',
   'Does not balance': 'Non équilibrée',
+  'Posted again after finding {{id}}': 'Inscrite de nouveau après le constat {{id}}',
   'Nothing was posted yet': 'Rien n’a encore été inscrit',
   'Sums of the journal, posted {{time}} ET': 'Sommes du journal, inscrites le {{time}} HE',
   'Newer rows are posted with the next reconciliation':
