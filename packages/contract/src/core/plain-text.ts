@@ -2,7 +2,7 @@
 const TURNING = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /** Signs that are not drawn (Unicode's Default_Ignorable_Code_Point), and what is drawn as nothing. */
-const UNDRAWN = /[\p{DI}\u2800\uFFF9-\uFFFB]/u;
+const UNDRAWN = /[\p{DI}\u2800\uFFF9-\uFFFB]/gu;
 
 /** Scripts in which a word may need a joiner, or a sign that keeps letters apart: Persian and Urdu names have it. */
 const JOINING =
@@ -20,7 +20,11 @@ const AT_HOME = new RegExp(
 );
 
 /** Whether a line of text shows all that is in it, so that nothing in it makes it look like another. */
-export const isPlainText = (text: string): boolean => !TURNING.test(text) && !UNDRAWN.test(text.replace(AT_HOME, ''));
+export const isPlainText = (text: string): boolean =>
+  !TURNING.test(text) && text.replace(AT_HOME, '').search(UNDRAWN) < 0;
+
+/** What of a text is drawn, also of signs at home; the database's `remove_undrawn` takes the same away. */
+export const removeUndrawn = (text: string): string => text.replace(UNDRAWN, '');
 
 /** Whether a line of text may be looked for: what is stored may have undrawn signs, from before they were refused or from a file. */
 export const isSoughtText = (text: string): boolean => !TURNING.test(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedText, soughtText } from './schemas.ts';
+import { boundedText, dropUndrawn, soughtText, webAddress } from './schemas.ts';
 
 const REFUSED = 'Remove the invisible character from this text';
 const wordOf = (schema: ReturnType<typeof boundedText>, text: string) =>
@@ -56,4 +56,11 @@ test('accents typed as letters of their own are kept as one letter with its acce
   const typed = 'Hélène Côté'.normalize('NFD');
   expect(boundedText(11).parse(` ${typed} `)).toBe('Hélène Côté');
   expect(soughtText().parse(typed)).toBe(typed);
+});
+
+test('what is compared, and an address, lose what is not drawn, and are refused as other text is', () => {
+  const compared = dropUndrawn(boundedText());
+  expect(compared.parse('ref1\ufe0e 2\ufe0f ❤️')).toBe('ref1 2 ❤');
+  expect(wordOf(compared, 'ref\u200b1')).toBe(REFUSED);
+  expect(webAddress(99, '').parse('https://pay1\ufe0e.example/')).toBe('https://pay1.example/');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
-import { INVISIBLE_CHARACTER, isPlainText, isSoughtText } from './plain-text.ts';
+import { INVISIBLE_CHARACTER, isPlainText, isSoughtText, removeUndrawn } from './plain-text.ts';
 
 /**
  * One line of text typed by a person, to be kept: trimmed, bounded, of several spellings in the one that Unicode composes (NFC), without what would make it
@@ -17,6 +17,9 @@ export const soughtWhole = (max = 255) => soughtText(max).refine(text => text.le
 
 /** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');
+
+/** Text that is compared for being the only one of its kind (a reference, an ID, a name): what its rule takes and does not draw goes from it. */
+export const dropUndrawn = (schema: z.ZodString) => schema.overwrite(removeUndrawn).normalize('NFC');
 
 /**
  * One strict e-mail address, in lower case: no display name, no list, no line break. The length is that of RFC 5321,
@@ -39,6 +42,7 @@ export const webAddress = (max: number, rule: string) =>
     .trim()
     .max(max)
     .refine(isPlainText, { error: INVISIBLE_CHARACTER, abort: true })
+    .overwrite(removeUndrawn)
     .refine(text => httpUrl.safeParse(text).success, { error: rule, abort: true })
     .refine(text => !/^https?:\/\/[^/\\?#]*@/i.test(text), { error: CREDENTIALS_RULE, abort: true });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { merchantId, queryInt, RANGE_REVERSED, requiredText } from '../core/schemas.ts';
+import { dropUndrawn, merchantId, queryInt, RANGE_REVERSED, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import {
   day,
@@ -151,7 +151,7 @@ export const proposeAgain = defineRoute({
   schema: { params, body: proposeAgainBody, response: answers },
 });
 
-export const payBody = z.strictObject({ bankReference: requiredText(64) });
+export const payBody = z.strictObject({ bankReference: dropUndrawn(requiredText(64)) });
 
 export const payProposal = defineRoute({
   method: 'POST',

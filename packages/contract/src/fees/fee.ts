@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, recordId } from '../core/schemas.ts';
+import { boundedText, dropUndrawn, recordId } from '../core/schemas.ts';
 import { region } from '../enumerations/regions.ts';
 import { MAX_PERCENTAGE } from './kinds.ts';
 import { FEE_TEXTS } from './labels.ts';
@@ -21,7 +21,7 @@ export const feeBody = z
   .strictObject({
     /** Names it among the fees that are saved with it; the portal gives it an id of its own. */
     id: recordId,
-    name: boundedText(100).refine(text => text.length > 0, FEE_TEXTS.required),
+    name: dropUndrawn(boundedText(100).refine(text => text.length > 0, FEE_TEXTS.required)),
     /** The account of the journal that is debited. */
     debitJe: journalText,
     /** The account of the journal that is credited. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS, parseDay } from '../core/eastern.ts';
-import { boundedText, merchantId, recordId } from '../core/schemas.ts';
+import { boundedText, dropUndrawn, merchantId, recordId } from '../core/schemas.ts';
 import { storedFee } from './fee.ts';
 import { FEE_TYPES, type FeeKind, PAYMENT_CHANNELS, PRICED_TYPES, TYPES_OF } from './kinds.ts';
 import { FEE_TEXTS, feeState } from './labels.ts';
@@ -16,7 +16,7 @@ export const feeDay = z
     'There is no such day',
   );
 
-export const feeName = boundedText(100).refine(text => text.length > 0, FEE_TEXTS.required);
+export const feeName = dropUndrawn(boundedText(100).refine(text => text.length > 0, FEE_TEXTS.required));
 export const feeDescription = boundedText(500);
 const name = z.string().max(255);
 const instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../core/countries.ts';
-import { boundedText, email, recordId, requiredText, webAddress } from '../core/schemas.ts';
+import { boundedText, dropUndrawn, email, recordId, requiredText, webAddress } from '../core/schemas.ts';
 import { region } from '../enumerations/regions.ts';
 import { PRODUCTS } from '../permissions.ts';
 import { DIRECTIONS } from './outcomes.ts';
@@ -31,9 +31,9 @@ const digits = (count: number) =>
 const common = {
   merchantId: z.string().min(1).max(16),
   /** The merchant's own name for its consumer. */
-  merchantUserId: boundedText(64).min(3),
+  merchantUserId: dropUndrawn(boundedText(64)).min(3),
   /** The merchant's own name for the payment, once for each direction. */
-  merchantTransactionId: requiredText(64),
+  merchantTransactionId: dropUndrawn(requiredText(64)),
   /** In cents; its last three digits name the outcome (`TEST_OUTCOMES`). */
   amount: z.int().min(AMOUNT_CENTS.min).max(AMOUNT_CENTS.max),
   currency: z.literal('CAD'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { merchantId, requiredText, soughtWhole } from '../core/schemas.ts';
+import { dropUndrawn, merchantId, requiredText, soughtWhole } from '../core/schemas.ts';
 import { PRODUCTS } from '../permissions.ts';
 
 /** `disabled` consumers keep their rating, which no longer overrides the provider's limits. */
@@ -14,7 +14,7 @@ const isNameable = (text: string): boolean => !DOTS.includes(text);
 const DOTS_ALONE = 'A user ID cannot be dots alone';
 
 /** What a merchant is to call a consumer, in upper and lower case. */
-const merchantUserId = requiredText(255).refine(isNameable, DOTS_ALONE);
+const merchantUserId = dropUndrawn(requiredText(255)).refine(isNameable, DOTS_ALONE);
 
 /** By which a consumer is named who is there: as it was added, under whatever rules there were then. */
 export const namedUserId = soughtWhole(255).refine(isNameable, DOTS_ALONE);

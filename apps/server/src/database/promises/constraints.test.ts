@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeUndrawn } from '@drumlin/contract/core/plain-text.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -44,6 +45,14 @@ const readPromises = async (): Promise<string[]> => {
 test('constraints.txt says what the database promises', async () => {
   const reviewed = readFileSync(join(import.meta.dirname, 'constraints.txt'), 'utf8');
   expect(`${(await readPromises()).join('\n')}\n`).toBe(reviewed);
+});
+
+test('remove_undrawn takes away what the contract takes away, of all that Unicode has', async () => {
+  const gone = await ask<{ code: number }>(`
+    select code from generate_series(1, x'10ffff'::int) code
+    where code not between x'd800'::int and x'dfff'::int and remove_undrawn(chr(code)) = ''`);
+  const isGone = (code: number) => removeUndrawn(String.fromCodePoint(code)) === '';
+  expect(gone.map(({ code }) => code)).toEqual(Array.from({ length: 0x110000 }, (_, code) => code).filter(isGone));
 });
 
 /** Of every table of `types.ts` its columns that may be null, and those that may not. */

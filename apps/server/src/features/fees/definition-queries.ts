@@ -72,7 +72,7 @@ export const hasDefinitionNamed = async (trx: Kysely<DB>, name: string, except: 
   const found = await trx
     .selectFrom('fee_definition')
     .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`lower(remove_undrawn(name)) = lower(${name})`)
     .where('merchant_id', 'is', null)
     .where('id', '<>', except)
     .executeTakeFirst();
@@ -106,10 +106,10 @@ export const listTakenNames = async (
   { definitionId, merchantId }: { definitionId: string | null; merchantId: string | null },
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
-    select distinct lower(f.name) as name from fee f
+    select distinct lower(remove_undrawn(f.name)) as name from fee f
     join fee_version v on v.id = f.version_id and v.withdrawn_at is null
     join fee_definition d on d.id = v.definition_id
-    where lower(f.name) = any (${[...names]}::text[]) and d.merchant_id is not distinct from ${merchantId}
+    where lower(remove_undrawn(f.name)) = any (${[...names]}::text[]) and d.merchant_id is not distinct from ${merchantId}
       and d.id is distinct from ${definitionId}::uuid`.execute(trx);
   return new Set(rows.map(({ name }) => name));
 };

@@ -84,7 +84,7 @@ export const hasProfileNamed = async (trx: Kysely<DB>, name: string, except: str
   const found = await trx
     .selectFrom('fee_profile')
     .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`lower(remove_undrawn(name)) = lower(${name})`)
     .where('id', '<>', except)
     .executeTakeFirst();
   return found !== undefined;

@@ -110,7 +110,12 @@ test.each<[what: string, asked: (w: FeeWorld) => Asked | Promise<Asked>, field: 
     'definitionIds',
     ONE_EACH,
   ],
-  ['a new profile of a taken name', w => profileOf(w, { name: w.profile.name.toUpperCase() }), 'name', PROFILE_TAKEN],
+  [
+    'a new profile of a taken name',
+    w => profileOf(w, { name: `${w.profile.name.toUpperCase()}\ufe0e` }),
+    'name',
+    PROFILE_TAKEN,
+  ],
   [
     'the name of another profile',
     w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, name: 'STANDARD', revision: 1 }],

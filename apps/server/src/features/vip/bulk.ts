@@ -62,6 +62,9 @@ const countOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
+/** A text as the form's schema keeps it, where it takes it. */
+const keptAs = (field: Field, text: string): string => bulkLine.shape[field].safeParse(text).data ?? text.trim();
+
 /** Looks at every line by itself, beside the other lines, and beside what the merchant has. */
 const checkLines = async (
   db: Kysely<DB>,
@@ -70,16 +73,15 @@ const checkLines = async (
   lines: readonly ReadLine[],
 ): Promise<{ lines: CheckedLine[]; merchantParentId: string }> => {
   const { ratings, merchant_parent_id } = await getMerchant(db, principal, merchantId);
-  // As the form's schema has them
-  const trimmed = lines.map(line => ({
+  const kept = lines.map(line => ({
     ...line,
-    userId: line.userId.trim().normalize('NFC'),
-    riskRating: line.riskRating.trim().normalize('NFC'),
+    userId: keptAs('userId', line.userId),
+    riskRating: keptAs('riskRating', line.riskRating),
   }));
-  const userIds = trimmed.map(({ userId }) => userId);
+  const userIds = kept.map(({ userId }) => userId);
   const known = await findKnown(db, principal.scope, merchantId, userIds);
   const counts = countOf(userIds);
-  const checked = trimmed.map((line): CheckedLine => {
+  const checked = kept.map((line): CheckedLine => {
     const rating = ratings.find(({ name }) => name.toLowerCase() === line.riskRating.toLowerCase());
     const problems = shapeProblems(line);
     const isSound = (field: Field) => problems.every(problem => problem.field !== field);

@@ -2,7 +2,7 @@ import type { Product } from '@drumlin/contract/permissions.ts';
 import type { ListVipQuery } from '@drumlin/contract/vip/routes.ts';
 import type { VipStatus } from '@drumlin/contract/vip/schemas.ts';
 import type { VipSort } from '@drumlin/contract/vip/sorts.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { maskedId } from '../../access/masking.ts';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { Sight } from '../../access/sight.ts';
@@ -151,13 +151,8 @@ export const listRatings = (db: Kysely<DB>, scope: MerchantScope, merchantId: st
     .execute();
 export type RatingRow = Awaited<ReturnType<typeof listRatings>>[number];
 
-/**
- * The condition that a user ID, in the spelling that Unicode composes, is of a consumer whom a merchant has in another spelling: from before IDs were kept
- * in one.
- */
-const isSpelledOtherwise = (merchantId: string, userId: RawBuilder<string>) => sql<boolean>`exists (
-  select from vip_consumer older
-  where older.merchant_id = ${merchantId} and older.user_id is not nfc normalized and normalize(older.user_id) = ${userId})`;
+/** What is compared of a user ID: those from before, or of the operator, are in spellings of their own. */
+const COMPARED = sql`normalize(remove_undrawn(user_id))`;
 
 /** Which of these user IDs a merchant has already. */
 export const findKnown = async (
@@ -167,8 +162,8 @@ export const findKnown = async (
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ user_id: string }>`
-    select normalize(user_id) as user_id from vip_consumer
-    where merchant_id = ${merchantId} and normalize(user_id) = any(${[...userIds]}::text[]) and ${merchantWithin(scope)}`.execute(
+    select ${COMPARED} as user_id from vip_consumer
+    where merchant_id = ${merchantId} and ${COMPARED} = any(${[...userIds]}::text[]) and ${merchantWithin(scope)}`.execute(
     db,
   );
   return new Set(rows.map(row => row.user_id));
@@ -194,10 +189,9 @@ export const insertConsumers = async (
     select merchant_id, user_id, rating, ${changedBy}::bigint, ${bulkId}::uuid
     from merchant, unnest(${userIds}::text[], ${ratings}::int[]) given (user_id, rating)
     where merchant_id = ${merchantId} and ${merchantWithin(scope)}
-      and not ${isSpelledOtherwise(merchantId, sql`given.user_id`)}
     -- In one order, so that two files with the same consumers wait for each other and not in a circle
     order by user_id
-    on conflict (merchant_id, user_id) do nothing
+    on conflict do nothing
     returning user_id`.execute(trx);
   return new Set(rows.map(row => row.user_id));
 };

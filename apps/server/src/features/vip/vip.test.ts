@@ -1,6 +1,8 @@
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { MAX_VIP_CONSUMERS } from '@drumlin/contract/vip/schemas.ts';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { up as compareDrawn } from '../../database/migrations/20261126T1000_compare_what_is_drawn.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.ts';
@@ -90,18 +92,22 @@ describe('user IDs that look alike', () => {
   });
 
   test('that are there from before are read, found and changed, and keep another from being added beside them', async () => {
-    await store(DECOMPOSED);
-    await store('old\u200bone');
-    expect(new Set(await idsOf(ours))).toEqual(new Set([DECOMPOSED, 'old\u200bone']));
-    for (const userId of [DECOMPOSED, 'old\u200bone']) {
+    const { owner } = portal.database;
+    await owner.pool.query('drop index vip_consumer__drawn_user_id');
+    const before = [DECOMPOSED, 'old\u200b1', 'old1\ufe0f'];
+    for (const userId of before) await store(userId);
+    await compareDrawn(owner.db as unknown as Kysely<unknown>);
+    expect(new Set(await idsOf(ours))).toEqual(new Set(before));
+    for (const userId of before) {
       expect(await idsOf(ours, { userId })).toEqual([userId]);
       expect(await idsOf(ours, { keyword: userId })).toEqual([userId]);
       expect((await change(userId)).json()).toMatchObject({ userId, status: 'disabled' });
     }
-    expect((await by(colleague).add('A1', COMPOSED, one)).statusCode).toBe(400);
+    for (const userId of [COMPOSED, 'old1', 'old1\ufe0e'])
+      expect((await by(colleague).add('A1', userId, one)).statusCode).toBe(400);
     const file = await by(colleague).addFile('A1', `userId,riskRating\n${COMPOSED},VIP-1\n`);
     expect(file.json().details).toMatchObject([{ field: 'file.2.userId', rule: 'unique' }]);
-    expect(await stored()).toHaveLength(2);
+    expect(await stored()).toHaveLength(3);
   });
 });
 
