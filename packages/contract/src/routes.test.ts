@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { isPlainText, isSoughtText } from './core/plain-text.ts';
-import type { RouteShape } from './core/route.ts';
+import type { defineRoute, RouteShape } from './core/route.ts';
 import { boundedText, requiredText, soughtText } from './core/schemas.ts';
 import { ERRORS, errorBody } from './errors.ts';
 import { PERMISSION_TABLE } from './permissions.ts';
@@ -254,21 +254,13 @@ test('there is every operation of the table of who may do what and no other, eac
   expect(declared.toSorted()).toEqual(expected.toSorted());
 });
 
-/** Whose acts everybody hears of, or are about fees and money. */
-const GRAVE = ['ANNOUNCEMENTS', 'PORTAL_', 'FEES_', 'DISBURSEMENTS_'];
-const isGrave = ({ method, permission, act }: ExpectedRoute): boolean =>
-  method !== 'GET' &&
-  act !== undefined &&
-  act !== 'accounting_exported' &&
-  GRAVE.some(start => permission?.startsWith(start));
-
-test('what speaks to everybody or is about fees and money asks for a second factor, or says why not', () => {
-  const grave = EXPECTED_ROUTES.filter(isGrave).map(({ name }) => name);
-  expect(grave).toHaveLength(33);
-  const without = (ROUTES as readonly RouteShape[]).filter(({ method, url, freshSecondFactor: asked }) =>
-    grave.includes(`${method} ${url}`) ? asked === undefined : typeof asked === 'object',
-  );
-  expect(without.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+test('what changes rights, money or settings can be declared only with a second factor, or a reason for none', () => {
+  type Taken<R extends RouteShape> = Parameters<typeof defineRoute<R>>[0];
+  type Deletion = RouteShape & { audit: { act: 'user_deleted' } };
+  type OfPictures = RouteShape & { audit: { act: 'picture_changed' } };
+  expectTypeOf<Deletion>().not.toExtend<Taken<Deletion>>();
+  expectTypeOf<Deletion & { freshSecondFactor: { none: string } }>().toExtend<Taken<Deletion>>();
+  expectTypeOf<OfPictures>().toExtend<Taken<OfPictures>>();
 });
 
 test('a text that people type is told from what is stored', () => {

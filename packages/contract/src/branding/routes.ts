@@ -20,6 +20,7 @@ export const saveBranding = defineRoute({
   url: '/v1/admin/users/merchant/branding',
   summary: 'Change how the payment flow of a merchant looks; refused where somebody else has changed it since',
   access: 'INTERAC_BRANDING_EDIT',
+  freshSecondFactor: { none: 'how a page looks is set back in a moment' },
   audit: { act: 'branding_changed' },
   bodyBytes: MAX_BRANDING_BYTES,
   schema: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditAct } from '../audit/acts.ts';
+import type { AuditAct, GraveAct } from '../audit/acts.ts';
 import type { LegendEntry } from '../legends/legend.ts';
 import type { Permission } from '../permissions.ts';
 
@@ -65,8 +65,7 @@ export interface RouteShape {
   /**
    * For a dangerous act: only within ten minutes of a second factor shown in the same session; asked for again otherwise. `staff` asks
    * the provider's own staff alone, who reach the people of every merchant. `once` asks for one that was shown for this very call (`actOf` of
-   * security/step-up.ts) and uses it up; a sign-in does not count. What speaks to everybody or is about the provider's money and asks for none
-   * says why.
+   * security/step-up.ts) and uses it up; a sign-in does not count. A grave act that asks for none says why.
    */
   freshSecondFactor?: true | 'staff' | 'once' | { none: string };
   /**
@@ -95,8 +94,13 @@ export const isOpenToSupport = ({ method, access, audit, supportView }: RouteSha
   supportView !== 'closed' &&
   (method === 'GET' || supportView === 'open');
 
+/** What a route must declare that is on record as a grave act. */
+type GraveDeclaration<R extends RouteShape> = R extends { audit: { act: GraveAct } }
+  ? Required<Pick<RouteShape, 'freshSecondFactor'>>
+  : unknown;
+
 /** Declares a route once for both sides: the server adds the handler, the web calls it. */
-export const defineRoute = <const R extends RouteShape>(route: R): R => route;
+export const defineRoute = <const R extends RouteShape>(route: R & GraveDeclaration<R>): R => route;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Given<R extends RouteShape> = {

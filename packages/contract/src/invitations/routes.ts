@@ -94,6 +94,7 @@ export const resendInvitation = defineRoute({
   summary: 'Send an invitation again; the link before it is dead',
   access: 'MANAGE_USERS',
   audit: { act: 'invitation_resent', object: 'user' },
+  freshSecondFactor: 'staff',
   schema: {
     params: userId,
     response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody },
@@ -107,6 +108,7 @@ export const resendInvitationTo = defineRoute({
   summary: 'Send the invitation of an address again; the link before it is dead',
   access: 'MANAGE_USERS',
   audit: { act: 'invitation_resent' },
+  freshSecondFactor: 'staff',
   schema: {
     body: z.strictObject({ email }),
     response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },

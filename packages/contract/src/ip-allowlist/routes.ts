@@ -5,6 +5,10 @@ import { boundedText, recordId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
 const access = { access: 'IP_ALLOWLIST' } as const;
+const changes = {
+  ...access,
+  freshSecondFactor: { none: 'it opens the test API alone, which moves no money' },
+} as const;
 const instant = z.iso.datetime();
 
 /** The most entries in force of a company: every office and server of a large one, or a /24 for whole networks, and few enough to compare each call with all. */
@@ -124,7 +128,7 @@ export const addIpEntry = defineRoute({
   method: 'POST',
   url: '/v1/ipallowlist',
   summary: 'Allows an IPv4 address or a /24 network for 180 days',
-  ...access,
+  ...changes,
   audit: { act: 'ip_address_added' },
   schema: {
     body: z.strictObject({
@@ -144,7 +148,7 @@ export const deleteIpEntry = defineRoute({
   method: 'DELETE',
   url: '/v1/ipallowlist',
   summary: 'Removes an address: an Admin any, others their own; it stays in the list of what is no longer allowed',
-  ...access,
+  ...changes,
   audit: { act: 'ip_address_deleted' },
   schema: {
     querystring: z.strictObject({ ipAddressId: recordId }),

@@ -62,6 +62,7 @@ export type ListIpRulesQuery = z.output<typeof listQuery>;
 
 const params = z.object({ id: queryInt(1, 2_000_000_000) });
 const staff = { access: 'IP_RESTRICTIONS', audience: 'staff' } as const;
+const changes = { ...staff, freshSecondFactor: { none: 'a rule is undone in a moment' } } as const;
 
 export const listIpRules = defineRoute({
   method: 'GET',
@@ -86,7 +87,7 @@ export const addIpRule = defineRoute({
   method: 'POST',
   url: '/v1/admin/ip-restrictions',
   summary: 'Add a rule on where consumers of a merchant may be',
-  ...staff,
+  ...changes,
   audit: { act: 'ip_rule_added' },
   schema: { body: ipRuleBody, response: { 204: noContent, 400: errorBody, 409: errorBody } },
 });
@@ -95,7 +96,7 @@ export const changeIpRule = defineRoute({
   method: 'PUT',
   url: '/v1/admin/ip-restrictions/:id',
   summary: 'Change a rule on where consumers of a merchant may be',
-  ...staff,
+  ...changes,
   audit: { act: 'ip_rule_changed', object: 'ip rule' },
   schema: {
     params,
@@ -108,7 +109,7 @@ export const deleteIpRule = defineRoute({
   method: 'DELETE',
   url: '/v1/admin/ip-restrictions/:id',
   summary: 'Delete a rule on where consumers of a merchant may be',
-  ...staff,
+  ...changes,
   audit: { act: 'ip_rule_deleted', object: 'ip rule' },
   schema: {
     params,

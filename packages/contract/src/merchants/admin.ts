@@ -70,6 +70,7 @@ export const createMerchant = defineRoute({
   url: '/v1/admin/merchants',
   summary: 'Create a merchant, in Draft',
   access: 'MERCHANTS_MANAGE',
+  freshSecondFactor: { none: 'in Draft it has no people, and its files are not taken' },
   audit: { act: 'merchant_created' },
   schema: { body: createMerchantBody, response: { 201: versionSeen, 400: errorBody } },
 });
@@ -87,6 +88,7 @@ export const updateMerchant = defineRoute({
   url: '/v1/admin/merchants/:id',
   summary: 'Change what staff set of a merchant',
   access: 'MERCHANTS_MANAGE',
+  freshSecondFactor: true,
   audit: { act: 'merchant_changed', object: 'merchant' },
   schema: { params: named, body: merchantSettings.extend({ version }), response: saved },
 });
@@ -139,6 +141,7 @@ export const createParent = defineRoute({
   url: '/v1/admin/parents',
   summary: 'Create a merchant parent',
   access: 'MERCHANTS_MANAGE',
+  freshSecondFactor: { none: 'nobody is in it yet' },
   audit: { act: 'parent_created' },
   schema: { body: createParentBody, response: { 204: noContent, 400: errorBody } },
 });
@@ -150,6 +153,7 @@ export const renameParent = defineRoute({
   url: '/v1/admin/parents/:id',
   summary: 'Rename a merchant parent',
   access: 'MERCHANTS_MANAGE',
+  freshSecondFactor: { none: 'a name opens nothing, and is given back in a moment' },
   audit: { act: 'parent_changed', object: 'parent' },
   schema: { params: z.object({ id: parentId }), body: renameParentBody, response: saved },
 });

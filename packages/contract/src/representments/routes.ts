@@ -12,6 +12,7 @@ export const declineRepresentmentsRoute = defineRoute({
   url: `${ibtRepresentments.url}/decline`,
   summary: 'Decline representments, all or none, until 1:00 a.m. Eastern on the scheduled date',
   access: ibtRepresentments.permission,
+  freshSecondFactor: 'staff',
   audit: { act: 'representments_declined' },
   schema: {
     body: z.strictObject({

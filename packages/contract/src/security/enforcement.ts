@@ -27,6 +27,7 @@ export const setMfaEnforcement = defineRoute({
   url: '/v1/admin/mfa-enforcement',
   summary: 'Require a second factor of everybody here, or no longer; sessions opened without one end',
   access: 'MANAGE_USERS',
+  freshSecondFactor: { none: 'its handler asks, by whose it is and whether it is turned off' },
   audit: { act: 'mfa_enforcement_changed' },
   schema: {
     body: z.strictObject({ enabled: z.boolean() }),

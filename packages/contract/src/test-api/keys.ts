@@ -4,6 +4,7 @@ import { merchantId, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
 const access = { access: 'IP_ALLOWLIST' } as const;
+export const changesTests = { ...access, freshSecondFactor: { none: 'a test payment moves no money' } } as const;
 const instant = z.iso.datetime();
 
 /** What every key of the payments test API begins with, so that one that lies about is known for what it is. */
@@ -43,7 +44,7 @@ export const makeTestKey = defineRoute({
   method: 'POST',
   url: '/v1/test-api/keys',
   summary: 'Makes the key of a merchant, or a new one in the place of the current; the answer alone has it whole',
-  ...access,
+  ...changesTests,
   audit: { act: 'test_key_made' },
   schema: {
     body: z.strictObject({ merchantId, keepOldFor: z.enum(KEEP_OLD_FOR) }),
@@ -61,7 +62,7 @@ export const revokeTestKey = defineRoute({
   method: 'POST',
   url: '/v1/test-api/keys/revoke',
   summary: 'Ends a key at once',
-  ...access,
+  ...changesTests,
   audit: { act: 'test_key_revoked' },
   schema: {
     body: z.strictObject({ merchantId, keyId: recordId }),

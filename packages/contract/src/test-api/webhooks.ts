@@ -4,6 +4,7 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { merchantId, recordId, webAddress } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
+import { changesTests } from './keys.ts';
 import { DIRECTIONS } from './outcomes.ts';
 
 const access = { access: 'IP_ALLOWLIST' } as const;
@@ -58,7 +59,7 @@ export const saveWebhook = defineRoute({
   url: '/v1/test-api/webhook',
   summary:
     'Sets where a merchant is told of its test payments; the first time the answer has the secret, which no other has',
-  ...access,
+  ...changesTests,
   audit: { act: 'test_webhook_saved' },
   schema: {
     body: z.strictObject({ merchantId, url: webhookUrl }),
@@ -70,7 +71,7 @@ export const rollWebhookSecret = defineRoute({
   method: 'POST',
   url: '/v1/test-api/webhook/secret',
   summary: 'Makes a new secret, with which everything is signed from now on; the answer alone has it',
-  ...access,
+  ...changesTests,
   audit: { act: 'test_webhook_secret_rolled' },
   schema: { body: ofMerchant, response: { 200: z.object({ webhook, secret }), ...refused, 409: errorBody } },
 });
@@ -79,7 +80,7 @@ export const removeWebhook = defineRoute({
   method: 'DELETE',
   url: '/v1/test-api/webhook',
   summary: 'Tells a merchant of its test payments nowhere any more, and gives up what still had to be delivered',
-  ...access,
+  ...changesTests,
   audit: { act: 'test_webhook_removed' },
   schema: { querystring: ofMerchant, response: { 204: noContent, ...refused, 409: errorBody } },
 });

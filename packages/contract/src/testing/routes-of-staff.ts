@@ -1,12 +1,12 @@
 /** What the provider's staff alone do. Columns and words: `expected-routes.ts`. */
 export const OF_STAFF = `
-# Merchants: decision 023. Publishing and suspending take a second factor shown lately
+# Merchants: decision 023. Settings, publishing and suspending take a second factor shown lately
 GET    /v1/admin/merchants                            staff  MERCHANTS_VIEW           -      all  -
 GET    /v1/admin/merchants-export                     staff  MERCHANTS_VIEW           -      all  merchants_exported
 GET    /v1/admin/merchants/:id                        staff  MERCHANTS_VIEW           -      all  -
 GET    /v1/admin/parents                              staff  MERCHANTS_VIEW           -      all  -
 POST   /v1/admin/merchants                            staff  MERCHANTS_MANAGE         -      all  merchant_created
-PUT    /v1/admin/merchants/:id                        staff  MERCHANTS_MANAGE         -      all  merchant_changed
+PUT    /v1/admin/merchants/:id                        staff  MERCHANTS_MANAGE         fresh  all  merchant_changed
 POST   /v1/admin/parents                              staff  MERCHANTS_MANAGE         -      all  parent_created
 PUT    /v1/admin/parents/:id                          staff  MERCHANTS_MANAGE         -      all  parent_changed
 POST   /v1/admin/merchants/:id/publish                staff  MERCHANTS_PUBLISH        fresh  all  merchant_published

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditAct } from '../audit/acts.ts';
+import type { GraveAct } from '../audit/acts.ts';
 import { mfaMethod } from '../auth/challenge.ts';
 import { EASTERN } from '../core/eastern.ts';
 import { pageQuery } from '../core/paging.ts';
@@ -156,13 +156,14 @@ export const putUser = defineRoute({
   },
 });
 
-const act = <const N extends string, const A extends AuditAct>(verb: N, audited: A, summary: string) =>
+const act = <const N extends string, const A extends GraveAct>(verb: N, audited: A, summary: string) =>
   defineRoute({
     method: 'POST',
     url: `/v1/admin/users/:id/${verb}`,
     summary,
     access: 'MANAGE_USERS',
     audit: { act: audited, object: 'user' },
+    freshSecondFactor: 'staff',
     schema: { params: userId, response: { 204: noContent, ...refused } },
   });
 

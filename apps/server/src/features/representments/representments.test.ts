@@ -5,6 +5,7 @@ import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { representmentRow } from '../../testing/features/representment-row.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { lockRepresentments } from './queries.ts';
@@ -155,7 +156,9 @@ test('the people of a merchant for which staff have switched it off may not decl
   const refused = await decline(['a', 'b']);
   expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'DECLINES_SWITCHED_OFF']);
   expect(await statuses()).toEqual(NONE);
-  const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+  const admin = await createUser(portal.database, { roles: [101] });
+  const staff = await signInAs(portal.platform, admin);
+  await showFactor(portal.platform, admin);
   expect((await decline(['a'], staff)).statusCode).toBe(200);
   // With those of another merchant of the same parent, whichever comes first
   await takeRows(representmentRow('0', { merchantId: 'M3' }), representmentRow('z', { merchantId: 'M3' }));

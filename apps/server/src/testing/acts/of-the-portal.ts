@@ -49,6 +49,7 @@ const inviteAbove: Scenario = async world => {
 
 const suspendAbove: Scenario = async world => {
   const by = await world.person([TECH_SUPPORT]);
+  await showFactor(world.portal.platform, by);
   const { id } = await world.person([101]);
   const perform = () => by.post(`/v1/admin/users/${id}/suspend`);
   return { by, object: 'POST /v1/admin/users/:id/suspend', details: { id: String(id) }, perform };

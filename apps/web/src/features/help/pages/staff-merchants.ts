@@ -28,7 +28,7 @@ export const STAFF_MERCHANT_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Why am I asked for a second step?',
-        text: 'To publish, suspend or reactivate a merchant asks for your second factor, unless you gave it in the last ten minutes.',
+        text: 'To change the settings of a merchant, to publish, suspend or reactivate it asks for your second factor, unless you gave it in the last ten minutes.',
       },
       {
         label: 'Who did what to a merchant?',

@@ -103,8 +103,8 @@ export const merchants: Readonly<Record<string, string>> = {
   'A merchant that no staff ever changed follows the files. From the first change on this screen on, files leave it as it is.':
     'Un marchand que le personnel n’a jamais modifié suit les fichiers. Dès la première modification à cet écran, les fichiers le laissent tel quel.',
   'Why am I asked for a second step?': 'Pourquoi une deuxième étape m’est-elle demandée?',
-  'To publish, suspend or reactivate a merchant asks for your second factor, unless you gave it in the last ten minutes.':
-    'Publier, suspendre ou réactiver un marchand demande votre second facteur, sauf si vous l’avez donné dans les dix dernières minutes.',
+  'To change the settings of a merchant, to publish, suspend or reactivate it asks for your second factor, unless you gave it in the last ten minutes.':
+    'Modifier les paramètres d’un marchand, le publier, le suspendre ou le réactiver demande votre second facteur, sauf si vous l’avez donné dans les dix dernières minutes.',
   'Who did what to a merchant?': 'Qui a fait quoi à un marchand?',
   '“{{activity}}” on its page lists the last acts on it, its branding, its test access and its rules of places, with those who did them.':
     '« {{activity}} », sur sa page, énumère les derniers actes sur le marchand, son apparence, ses accès d’essai et ses règles de lieu, et leurs auteurs.',
