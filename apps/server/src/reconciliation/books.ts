@@ -1,3 +1,5 @@
+import { statusesThat } from '@drumlin/contract/enumerations/effects.ts';
+import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
 import { dayOf, inScope } from './identity.ts';
 import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
 
@@ -6,8 +8,30 @@ import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
  * summary, and from the rows themselves only where it does not tell them apart (returns, their debits, payouts that failed on a later day).
  */
 
-/** SQL: a rejected payout that was not rejected on the day it began, and so was paid. */
-export const isLate = (start: string, end: string): string => `${dayOf(end)} > ${dayOf(start)}`;
+const isOneOf = (values: readonly string[], column = 'trans_status'): string =>
+  `${column} in (${values.map(each => `'${each}'`).join(', ')})`;
+
+/** SQL: the status of an Interac payin or return is one that moves its amount. */
+export const MOVES = {
+  payin: isOneOf(statusesThat('payin', 'moves')),
+  return: isOneOf(statusesThat('return', 'moves')),
+};
+
+/** SQL: an Interac payin that was rejected after a screening that costs. */
+export const IS_SCREENED = `(trans_status = 'R' and ${isOneOf(
+  interacDepositResult.entries.flatMap(({ code, fee }) => (fee === true ? [code] : [])),
+  'error_code',
+)})`;
+
+/** SQL: an Interac payout that is paid as soon as it begins; and one that ended unpaid, which the index of such payouts has. */
+export const IS_PAID = isOneOf(statusesThat('payout', 'moves'));
+const IS_UNPAID = isOneOf(statusesThat('payout', 'movesWhereLate'));
+
+/** SQL: a payout that ended unpaid on a later day than it began, by the columns of both times, and so was paid. */
+export const failedLater = (start: string, end: string): string => `(${IS_UNPAID} and ${dayOf(end)} > ${dayOf(start)})`;
+
+/** SQL: a payout counts as paid from the day it began. */
+export const countsAsPaid = (start: string, end: string): string => `(${IS_PAID} or ${failedLater(start, end)})`;
 
 /** SQL: an Interac adjustment that only shows a return, which counts by itself. */
 export const IS_RETURN_DEBIT = `trans_type = 'T' and adjustment_type = 'DEBIT'`;
@@ -23,7 +47,7 @@ const nothing = (...names: string[]): string => names.map(name => `0 as ${name}`
 const cell = (type: string, column: string, name: string, also = ''): string =>
   `case when trans_type = '${type}' ${also} then ${column} else 0 end as ${name}`;
 
-const OTHERS = ['payin_fee', 'payout_fee', 'returned', 'return_fee'] as const;
+const OTHERS = ['payin_fee', 'payout_fee', 'returned', 'return_fee', 'adjustment_fee'] as const;
 
 /**
  * Which rows sums are of: a condition on the column of their merchant, one on the expression of their Eastern day, and one on the column of the
@@ -44,30 +68,30 @@ const movements = ({ merchants, days = () => 'true', times = () => 'true' }: Sum
   return `
   select merchant_id, currency, et_day, sum(purchase)::bigint as purchase, sum(payin_fee)::bigint as payin_fee,
     sum(payout)::bigint as payout, sum(payout_fee)::bigint as payout_fee, sum(returned)::bigint as returned,
-    sum(return_fee)::bigint as return_fee, sum(adjustment)::bigint as adjustment
+    sum(return_fee)::bigint as return_fee, sum(adjustment_fee)::bigint as adjustment_fee, sum(adjustment)::bigint as adjustment
   from (
-    select merchant_id, currency, et_day, ${cell('T', 'settle_amt_cents', 'purchase')}, ${cell('T', 'fee_cents', 'payin_fee')},
-      ${cell('F', 'trans_amt_cents', 'payout', "and trans_status <> 'R'")}, ${cell('F', 'fee_cents', 'payout_fee')},
-      ${nothing('returned', 'return_fee')}, ${cell('A', 'trans_amt_cents', 'adjustment')}
+    select merchant_id, currency, et_day, ${cell('T', 'trans_amt_cents', 'purchase', `and ${MOVES.payin}`)}, ${cell('T', 'fee_cents', 'payin_fee')},
+      ${cell('F', 'trans_amt_cents', 'payout', `and ${IS_PAID}`)}, ${cell('F', 'fee_cents', 'payout_fee')},
+      ${nothing('returned', 'return_fee')}, ${cell('A', 'fee_cents', 'adjustment_fee')}, ${cell('A', 'trans_amt_cents', 'adjustment')}
     from interac_summary_day where basis = 'O' and ${of('et_day')}
     union all
     select merchant_id, currency_code, ${moved}, 0, 0, original_amt_cents, ${nothing(...OTHERS.slice(1))}, 0
-    from interac_payout where trans_status = 'R' and ${isLate('trans_datetime', 'txn_completion_datetime')} and ${began}
+    from interac_payout where ${failedLater('trans_datetime', 'txn_completion_datetime')} and ${began}
     union all
     select merchant_id, currency_code, ${moved}, 0, 0, trans_amount_cents, ${nothing(...OTHERS.slice(1))}, 0
-    from interac_eft_payout where trans_status = 'R' and ${isLate('trans_datetime', 'trans_completion_datetime')} and ${began}
+    from interac_eft_payout where ${failedLater('trans_datetime', 'trans_completion_datetime')} and ${began}
     union all
-    select merchant_id, currency_code, ${returned}, 0, 0, 0, 0, original_amt_cents, merchant_fee_cents, 0
-    from interac_return where trans_status = 'S' and ${of(returned)}
+    select merchant_id, currency_code, ${returned}, 0, 0, 0, 0, case when ${MOVES.return} then original_amt_cents else 0 end, merchant_fee_cents, 0, 0
+    from interac_return where ${of(returned)}
     union all
-    select merchant_id, currency_code, ${moved}, 0, 0, 0, 0, 0, 0, -trans_amt_cents
+    select merchant_id, currency_code, ${moved}, 0, 0, 0, 0, 0, 0, 0, -trans_amt_cents
     from interac_adjustment where ${IS_RETURN_DEBIT} and ${began}
   ) r group by merchant_id, currency, et_day`;
 };
 
 /**
- * SQL of purchases, payouts and the rest of each merchant, currency and day (`et_day`), in cents; a payout counts unless it was rejected on its
- * first day. The `reserve` of a day is by the terms of that day, and so is the day on which it matures (`matures_on`).
+ * SQL of purchases, payouts and the rest of each merchant, currency and day (`et_day`), in cents, as the statuses of rows move them; fees are
+ * those of all rows. The `reserve` of a day is by the terms of that day, and so is the day on which it matures (`matures_on`).
  */
 export const interacSums = (of: SumsOf): string => `
   with terms as materialized (${termsOf(of.merchants)})
@@ -111,7 +135,7 @@ const SUMS = {
   returns: 'sum(returned)',
   adjustments: 'sum(adjustment)',
   payinFees: 'sum(payin_fee)',
-  otherFees: 'sum(payout_fee + return_fee)',
+  otherFees: 'sum(payout_fee + return_fee + adjustment_fee)',
 } as const;
 
 /** SQL of sums of a reimbursement's merchant and currency over days, as a lateral FROM item; SQL that is not in `SUMS` stands for itself. */

@@ -1,6 +1,6 @@
 import type { disbursed } from '@drumlin/contract/enumerations/ledger.ts';
 import { sql } from 'kysely';
-import { isLate } from '../reconciliation/books.ts';
+import { countsAsPaid, failedLater } from '../reconciliation/books.ts';
 import type { FilterCondition } from './engine/filters.ts';
 
 /** Payouts as disbursements count them, by the columns of the time they began and of the time they ended. */
@@ -8,9 +8,8 @@ export const asDisbursed = (
   began: string,
   ended: string,
 ): FilterCondition<keyof (typeof disbursed)['entries'] & string> => {
-  const late = isLate(began, ended);
   return {
     columns: ['trans_status', began, ended],
-    when: which => sql.raw(which === 'LATE' ? `(trans_status = 'R' and ${late})` : `(trans_status <> 'R' or ${late})`),
+    when: which => sql.raw(which === 'LATE' ? failedLater(began, ended) : countsAsPaid(began, ended)),
   };
 };

@@ -3,12 +3,13 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
+import { IS_PAID } from '../../reconciliation/books.ts';
 import { BOOK_CURRENCY, inForce } from '../../reconciliation/terms.ts';
 import { dailyRows } from '../../rollups/conditions.ts';
 import { easternDay } from '../../rollups/family.ts';
 
 /** What a payout has become where the books have taken it from a balance on the day it began: I8 and I10 of docs/reconciliation.md. */
-const PAID = { interac: sql`trans_status <> 'R'`, ibt: sql`trans_status = 'SUCCESS'` };
+const PAID = { interac: sql.raw(IS_PAID), ibt: sql`trans_status = 'SUCCESS'` };
 
 /** The payouts that merchants began on an Eastern day, EFT payouts among those of Interac: cents of each merchant that has any. */
 const payoutsOf = (product: 'interac' | 'ibt', scope: MerchantScope, day: string) => sql`

@@ -1,6 +1,6 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { IS_RETURN_DEBIT, isLate } from '../../reconciliation/books.ts';
+import { countsAsPaid, IS_RETURN_DEBIT, MOVES } from '../../reconciliation/books.ts';
 import { dayOf } from '../../reconciliation/identity.ts';
 
 /** A table whose rows a disbursement is made of: on which day a row counts, on which line, and with what, as SQL on its columns; each has `currency_code`. */
@@ -18,7 +18,6 @@ export interface Source {
   fee: string;
 }
 
-const isPaid = (end: string): string => `(trans_status <> 'R' or ${isLate('trans_datetime', end)})`;
 const counted = (amount: string, when: string): string => `case when ${when} then ${amount} else 0 end`;
 
 /** As the sums of `interacSums` have them, by the row. */
@@ -31,7 +30,7 @@ export const SOURCES: readonly Source[] = [
     sign: 1,
     period: 'purchases',
     day: dayOf('trans_datetime'),
-    amount: counted('original_amt_cents', "trans_status = 'S'"),
+    amount: counted('original_amt_cents', MOVES.payin),
     fee: 'merchant_fee_cents',
   },
   {
@@ -42,7 +41,7 @@ export const SOURCES: readonly Source[] = [
     sign: -1,
     period: 'others',
     day: dayOf('trans_datetime'),
-    amount: counted('original_amt_cents', isPaid('txn_completion_datetime')),
+    amount: counted('original_amt_cents', countsAsPaid('trans_datetime', 'txn_completion_datetime')),
     fee: 'merchant_fee_cents',
   },
   {
@@ -53,7 +52,7 @@ export const SOURCES: readonly Source[] = [
     sign: -1,
     period: 'others',
     day: dayOf('trans_datetime'),
-    amount: counted('trans_amount_cents', isPaid('trans_completion_datetime')),
+    amount: counted('trans_amount_cents', countsAsPaid('trans_datetime', 'trans_completion_datetime')),
     fee: 'merchant_fee_cents',
   },
   {
@@ -64,8 +63,8 @@ export const SOURCES: readonly Source[] = [
     sign: -1,
     period: 'others',
     day: dayOf('coalesce(txn_completion_datetime, txn_datetime)'),
-    amount: counted('original_amt_cents', "trans_status = 'S'"),
-    fee: counted('merchant_fee_cents', "trans_status = 'S'"),
+    amount: counted('original_amt_cents', MOVES.return),
+    fee: 'merchant_fee_cents',
   },
   {
     table: 'interac_adjustment',
@@ -76,7 +75,7 @@ export const SOURCES: readonly Source[] = [
     period: 'others',
     day: dayOf('trans_datetime'),
     amount: counted('trans_amt_cents', `not (${IS_RETURN_DEBIT})`),
-    fee: '0',
+    fee: 'trans_fee_cents',
   },
   {
     table: 'interac_disbursement',

@@ -99,7 +99,7 @@ const workOutSql = (seen: boolean): string => `
     select a.merchant_id, min(s.et_day) as first_day, ${sum('purchase', PURCHASED)} as purchase, ${sum('reserve', PURCHASED)} as reserve,
       ${sum('reserve', 's.et_day <@ a.matured_days')} as matured, ${sum('payout', OTHERS)} as payout,
       ${sum('returned', OTHERS)} as returned, ${sum('adjustment', OTHERS)} as adjustment,
-      ${sum('payin_fee', PURCHASED)} + ${sum('payout_fee + return_fee', OTHERS)} as fee
+      ${sum('payin_fee', PURCHASED)} + ${sum('payout_fee + return_fee + adjustment_fee', OTHERS)} as fee
     from account a
     left join sums s on s.merchant_id = a.merchant_id and s.currency = '${BOOK_CURRENCY}' and s.et_day < a.day
     group by a.merchant_id

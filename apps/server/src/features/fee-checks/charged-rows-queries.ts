@@ -1,9 +1,8 @@
 import type { FeeType, PaymentChannel } from '@drumlin/contract/fees/kinds.ts';
-import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TextRow } from '../../platform/postgres/read-in-batches.ts';
-import { isLate } from '../../reconciliation/books.ts';
+import { countsAsPaid, IS_SCREENED, MOVES } from '../../reconciliation/books.ts';
 import { easternDay } from '../../rollups/family.ts';
 
 /** A row of the ledger that was charged, or should have been. */
@@ -37,9 +36,6 @@ interface Source {
 
 const when = (condition: string, type: FeeType): string => `case when ${condition} then '${type}' end`;
 
-/** Rejections after a screening that costs, by their codes. */
-const SCREENED = interacDepositResult.entries.flatMap(({ code, fee }) => (fee === true ? [`'${code}'`] : []));
-
 /** What each report's rows are charged for, by docs/simulator.md: a payout unless it is rejected on the day it began. */
 const SOURCES: readonly Source[] = [
   {
@@ -50,7 +46,7 @@ const SOURCES: readonly Source[] = [
     at: 'trans_datetime',
     amount: 'original_amt_cents',
     fee: 'merchant_fee_cents',
-    type: `case when trans_status = 'S' then 'PAYIN' when trans_status = 'R' and error_code in (${SCREENED}) then 'REJECTED' end`,
+    type: `case when ${MOVES.payin} then 'PAYIN' when ${IS_SCREENED} then 'REJECTED' end`,
   },
   {
     report: 'interac-payouts',
@@ -60,7 +56,7 @@ const SOURCES: readonly Source[] = [
     at: 'trans_datetime',
     amount: 'original_amt_cents',
     fee: 'merchant_fee_cents',
-    type: when(`trans_status in ('S', 'P') or ${isLate('trans_datetime', 'txn_completion_datetime')}`, 'PAYOUT'),
+    type: when(countsAsPaid('trans_datetime', 'txn_completion_datetime'), 'PAYOUT'),
   },
   {
     report: 'interac-eft-payouts',
@@ -70,7 +66,7 @@ const SOURCES: readonly Source[] = [
     at: 'trans_datetime',
     amount: 'trans_amount_cents',
     fee: 'merchant_fee_cents',
-    type: when(`trans_status in ('S', 'P', 'T') or ${isLate('trans_datetime', 'trans_completion_datetime')}`, 'PAYOUT'),
+    type: when(countsAsPaid('trans_datetime', 'trans_completion_datetime'), 'PAYOUT'),
   },
   {
     report: 'interac-returns',
@@ -80,7 +76,7 @@ const SOURCES: readonly Source[] = [
     at: 'coalesce(txn_completion_datetime, txn_datetime)',
     amount: 'original_amt_cents',
     fee: 'merchant_fee_cents',
-    type: when(`trans_status = 'S'`, 'RETURN'),
+    type: when(MOVES.return, 'RETURN'),
   },
   {
     report: 'ibt-payins',

@@ -63,7 +63,7 @@ const ROWS: Record<InteracFee, ChargedRows> = {
     table: 'interac_return',
     at: 'coalesce(r.txn_completion_datetime, r.txn_datetime)',
     amount: 'original_amt_cents',
-    when: "r.trans_status = 'S'",
+    when: 'true',
   },
 };
 

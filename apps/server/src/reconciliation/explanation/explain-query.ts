@@ -1,7 +1,7 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
-import { IS_RETURN_DEBIT, interacSums, isLate, reimbursements } from '../books.ts';
+import { failedLater, IS_PAID, IS_RETURN_DEBIT, interacSums, MOVES, reimbursements } from '../books.ts';
 import { disbursement } from '../identities/i03-disbursement.ts';
 import { chain } from '../identities/i04-chain.ts';
 import { periods } from '../identities/i05-periods.ts';
@@ -65,10 +65,11 @@ const within = (column: string, from: string, to: string): string =>
 const cents = (amount: string, when = 'true'): string => `coalesce(sum(${amount}) filter (where ${when}), 0)::bigint`;
 
 const payouts = (table: string, amount: string, completed: string): string => {
-  const late = `trans_status = 'R' and ${isLate('trans_datetime', completed)}`;
+  const late = failedLater('trans_datetime', completed);
   return `(
-    select jsonb_build_object('paid', count(*) filter (where trans_status <> 'R'), 'paidCents', ${cents(amount, "trans_status <> 'R'")},
-      'paidStatuses', string_agg(distinct trans_status, ',') filter (where trans_status <> 'R'),
+    select jsonb_build_object('paid', count(*) filter (where ${IS_PAID}), 'paidCents', ${cents(amount, IS_PAID)},
+      'paidStatuses', string_agg(distinct trans_status, ',') filter (where ${IS_PAID}),
+      'lateStatuses', string_agg(distinct trans_status, ',') filter (where ${late}),
       'late', count(*) filter (where ${late}), 'lateCents', ${cents(amount, late)}, 'all', count(*),
       'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
     from ${table} t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`;
@@ -81,20 +82,21 @@ const MATURED = `s.matures_on <= r.et_day and s.et_day < r.purchases_to
 /** The rows behind the lines, counted and added up, as one JSON value for each report. */
 const BEHIND = {
   payins: `(
-    select jsonb_build_object('all', count(*), 'paid', count(*) filter (where trans_status = 'S'),
+    select jsonb_build_object('all', count(*), 'paid', count(*) filter (where ${MOVES.payin}),
       'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
     from interac_payin t where ${within('trans_datetime', 'purchases_from', 'purchases_to')} and t.currency_code = r.currency_code)`,
   payouts: payouts('interac_payout', 'original_amt_cents', 'txn_completion_datetime'),
   eftPayouts: payouts('interac_eft_payout', 'trans_amount_cents', 'trans_completion_datetime'),
   returns: `(
-    select jsonb_build_object('all', count(*), 'cents', ${cents('original_amt_cents')},
+    select jsonb_build_object('all', count(*), 'final', count(*) filter (where ${MOVES.return}), 'cents', ${cents('original_amt_cents', MOVES.return)},
       'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
     from interac_return t where ${within('coalesce(txn_completion_datetime, txn_datetime)', 'others_from', 'others_to')}
-      and trans_status = 'S' and t.currency_code = r.currency_code)`,
+      and t.currency_code = r.currency_code)`,
   adjustments: `(
     select jsonb_build_object('credits', count(*) filter (where adjustment_type = 'CREDIT'), 'creditCents', ${cents('trans_amt_cents', "adjustment_type = 'CREDIT'")},
       'debits', count(*) filter (where adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})),
-      'debitCents', ${cents('trans_amt_cents', `adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})`)})
+      'debitCents', ${cents('trans_amt_cents', `adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})`)}, 'all', count(*),
+      'fees', count(*) filter (where trans_fee_cents <> 0), 'feeCents', ${cents('trans_fee_cents')})
     from interac_adjustment t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`,
   reserve: `(
     select jsonb_build_object('lowestRate', min(t.reserve_rate), 'highestRate', max(t.reserve_rate))
@@ -121,6 +123,7 @@ interface PayoutsBehind {
   paidCents: number;
   /** Their statuses, separated by commas; null without any. */
   paidStatuses: string | null;
+  lateStatuses: string | null;
   late: number;
   lateCents: number;
   all: number;
@@ -140,6 +143,9 @@ export interface MaturedSpan {
   shortestHold: number;
   longestHold: number;
 }
+
+/** Rows, those of them with a fee, and what these come to. */
+type FeesBehind = Record<'all' | 'fees' | 'feeCents', number>;
 
 /** A disbursement with what is behind it. Days are Eastern, the ends of periods exclusive; money is in cents. */
 export interface ExplainedRow {
@@ -171,8 +177,8 @@ export interface ExplainedRow {
   payins: { all: number; paid: number; fees: number; feeCents: number };
   payouts: PayoutsBehind;
   eftPayouts: PayoutsBehind;
-  returns: { all: number; cents: number; fees: number; feeCents: number };
-  adjustments: { credits: number; creditCents: number; debits: number; debitCents: number };
+  returns: { all: number; final: number; cents: number; fees: number; feeCents: number };
+  adjustments: { credits: number; creditCents: number; debits: number; debitCents: number } & FeesBehind;
   reserve: { lowestRate: number; highestRate: number };
   /** Disbursements of the merchant on its day, with it. */
   sameDay: number;

@@ -37,7 +37,7 @@ const payoutsOf = (
       report,
       days,
       { rows: of.late, cents: of.lateCents },
-      { words: { transStatusId: 'R', disbursed: 'LATE' } },
+      { words: { transStatusId: of.lateStatuses ?? '', disbursed: 'LATE' } },
     ),
   ];
 };
@@ -70,14 +70,15 @@ const itself = (row: ExplainedRow, cents: number): ExplainedPlace[] =>
 type Days = readonly [from: string, to: string];
 
 const feesOf = (row: ExplainedRow, purchaseDays: Days, otherDays: Days): ExplainedPlace[] => {
-  const { payins, payouts, eftPayouts, returns } = row;
+  const { payins, payouts, eftPayouts, returns, adjustments } = row;
   const fees = (report: ReportKey, days: Days, of: { all: number; fees: number; feeCents: number }, words = {}) =>
     rowsOf(row, report, days, { rows: of.fees, cents: of.feeCents }, { words, amongOthers: of.all > of.fees });
   return [
     ...fees('interac-payins', purchaseDays, payins),
     ...fees('interac-payouts', otherDays, payouts),
     ...fees('interac-eft-payouts', otherDays, eftPayouts),
-    ...fees('interac-returns', otherDays, returns, FINAL_RETURNS),
+    ...fees('interac-returns', otherDays, returns, { time: FINAL_RETURNS.time }),
+    ...fees('interac-adjustments', otherDays, adjustments),
   ];
 };
 
@@ -104,7 +105,7 @@ export const placesOf = (row: ExplainedRow): Record<DisbursementLine, ExplainedP
       row,
       'interac-returns',
       otherDays,
-      { rows: returns.all, cents: returns.cents },
+      { rows: returns.final, cents: returns.cents },
       { words: FINAL_RETURNS },
     ),
     adjustments: [

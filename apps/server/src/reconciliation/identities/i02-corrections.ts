@@ -1,4 +1,4 @@
-import { IS_IBT_RETURN_DEBIT, IS_RETURN_DEBIT, isLate } from '../books.ts';
+import { failedLater, IS_IBT_RETURN_DEBIT, IS_RETURN_DEBIT, MOVES } from '../books.ts';
 import { COMPLETED_ON, rowNamed, rowsOn, SUCCEEDED } from '../evidence.ts';
 import { dayOf, defineIdentity, inScope, type RowsIn } from '../identity.ts';
 
@@ -26,7 +26,7 @@ const PAIRINGS: readonly Pairing[] = [
         'original_txn_id',
         '-original_amt_cents',
         dayOf('coalesce(txn_completion_datetime, txn_datetime)'),
-        "trans_status = 'S'",
+        MOVES.return,
       ),
     ],
     made: madeIn('interac_adjustment', IS_RETURN_DEBIT),
@@ -38,15 +38,15 @@ const PAIRINGS: readonly Pairing[] = [
         'interac_payout',
         'trans_id',
         'original_amt_cents',
-        dayOf('txn_completion_datetime'),
-        `trans_status = 'R' and ${isLate('trans_datetime', 'txn_completion_datetime')}`,
+        dayOf('coalesce(txn_completion_datetime, trans_datetime)'),
+        `(trans_status = 'T' or ${failedLater('trans_datetime', 'txn_completion_datetime')})`,
       ),
       asked(
         'interac_eft_payout',
         'trans_id',
         'trans_amount_cents',
         dayOf('coalesce(trans_completion_datetime, trans_datetime)'),
-        `(trans_status = 'T' or trans_status = 'R' and ${isLate('trans_datetime', 'trans_completion_datetime')})`,
+        `(trans_status = 'T' or ${failedLater('trans_datetime', 'trans_completion_datetime')})`,
       ),
     ],
     made: madeIn('interac_adjustment', "trans_type = 'F' and adjustment_type = 'CREDIT'"),
@@ -107,7 +107,7 @@ export const corrections = defineIdentity({
       differs: DIFFERS,
       rows: [
         rowsOn('interac-adjustments', DAYS, ofId),
-        rowsOn('interac-payouts', DAYS, { ...COMPLETED_ON, transStatusId: "'R'" }),
+        rowsOn('interac-payouts', DAYS, { ...COMPLETED_ON, disbursed: "'LATE'" }),
         rowsOn('interac-eft-payouts', DAYS, COMPLETED_ON),
       ],
     },

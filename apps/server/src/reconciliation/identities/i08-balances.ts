@@ -33,7 +33,7 @@ export const balancesOf = (of: string): string => `
     select ${total('purchase - payin_fee', PENDING)} as pending, ${total('purchase - payin_fee', CLEARED)} as cleared,
       ${total('reserve', CLEARED)} as reserve, ${total('reserve', MATURED)} as matured,
       min(s.et_day) filter (where ${MATURED}) as matured_from, max(s.et_day) filter (where ${MATURED}) as matured_to,
-      ${total('payout + payout_fee + returned + return_fee - adjustment', SINCE)} as others
+      ${total('payout + payout_fee + returned + return_fee + adjustment_fee - adjustment', SINCE)} as others
     from interac_sum s where s.merchant_id = b.merchant_id and s.currency = '${BOOK_CURRENCY}'
   ) d`;
 

@@ -1,6 +1,7 @@
 import { rowNamed, rowsOn } from '../evidence.ts';
-import { dayOf, defineIdentity, inScope, isCurrent, SCOPE, type Scope } from '../identity.ts';
+import { dayOf, defineIdentity, inScope, isCurrent, type RowsIn, SCOPE, type Scope } from '../identity.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
+import { FREE_STATUSES } from './free-statuses.ts';
 
 /** What each merchant's balance is of; where there is none nothing, from the day of the first row to that of the last. */
 const BALANCES = `
@@ -47,19 +48,24 @@ const doubles = (scope: Scope): string => `
   ) f
   where ${counts('p')} and ${inScope('p.merchant_id')}`;
 
+const ONE_DAY = ['et_day', 'et_day'] as const;
+const rowsOfStatus = (report: RowsIn['report'], when: string): RowsIn =>
+  rowsOn(report, ONE_DAY, { transStatusId: 'trans_status' }, when);
+
 /**
  * I9: payins that succeeded, less fees, payouts, returns and handling fees, with adjustments but for the debits of returns, are what was
- * sent to the merchant and what is in the balance: pending, reserve, matured and available. No payin is there twice.
+ * sent to the merchant and what is in the balance: pending, reserve, matured and available. No payin is there twice, and no row of a status
+ * that costs nothing has a fee.
  */
 export const conservation = defineIdentity({
   id: 'I9',
   balancesOf: 'INTERAC',
   things: scope => `
-    select b.merchant_id, b.et_day, b.last_day, b.merchant_id as about, 1 as ledger_rows, s.kept - d.handling as expected, d.sent + b.held as found,
-      null as first_id
+    select 'total' as what, b.merchant_id, b.et_day, b.last_day, b.merchant_id as about, 1 as ledger_rows, s.kept - d.handling as expected, d.sent + b.held as found,
+      null as first_id, null as product, null as trans_type, null as trans_status
     from (${BALANCES}) b,
       lateral (
-        select coalesce(sum(purchase - payin_fee - payout - payout_fee - returned - return_fee + adjustment), 0)::bigint as kept
+        select coalesce(sum(purchase - payin_fee - payout - payout_fee - returned - return_fee - adjustment_fee + adjustment), 0)::bigint as kept
         from interac_sum s where s.merchant_id = b.merchant_id and s.currency = '${BOOK_CURRENCY}'
       ) s,
       lateral (
@@ -67,12 +73,15 @@ export const conservation = defineIdentity({
         from reimbursement r where r.merchant_id = b.merchant_id and r.currency_code = '${BOOK_CURRENCY}'
       ) d
     union all
-    select merchant_id, et_day, et_day, trans_id, 2, first, first + later, first_id from (${doubles(scope)}) d`,
+    select 'double', merchant_id, et_day, et_day, trans_id, 2, first, first + later, first_id, null, null, null from (${doubles(scope)}) d
+    union all
+    select 'fee', merchant_id, et_day, et_day, concat_ws('-', product, trans_type, trans_status), n, due, fee, null, product, trans_type, trans_status
+    from (${FREE_STATUSES}) f`,
   parts: {
     total: {
       expected: 'expected',
       found: 'found',
-      when: 'first_id is null',
+      when: "what = 'total'",
       rows: [
         rowsOn('interac-daily-summary', ["'2000-01-01'", 'last_day']),
         rowsOn('interac-disbursements', ["'2000-01-01'", 'last_day']),
@@ -81,9 +90,22 @@ export const conservation = defineIdentity({
     double: {
       expected: 'expected',
       found: 'found',
-      when: 'first_id is not null',
+      when: "what = 'double'",
       differs: 'true',
       rows: [rowNamed('interac-payins'), rowNamed('interac-payins', 'first_id')],
+    },
+    fee: {
+      expected: 'expected',
+      found: 'found',
+      when: "what = 'fee'",
+      rows: [
+        rowsOfStatus('interac-payins', "product = 'INTERAC' and trans_type = 'T'"),
+        rowsOfStatus('interac-payouts', "product = 'INTERAC' and trans_type = 'F'"),
+        rowsOfStatus('interac-eft-payouts', "product = 'INTERAC' and trans_type = 'F'"),
+        rowsOfStatus('interac-returns', "product = 'INTERAC' and trans_type = 'R'"),
+        rowsOn('ibt-payins', ONE_DAY, { txnStatus: 'trans_status' }, "product = 'IBT' and trans_type = 'T'"),
+        rowsOn('ibt-payouts', ONE_DAY, { txnStatus: 'trans_status' }, "product = 'IBT' and trans_type = 'F'"),
+      ],
     },
   },
 });

@@ -5,9 +5,9 @@ import { BOOK_CURRENCY } from '../terms.ts';
 
 /** SQL of everything that came in, less what went out, and of what it cost, by merchant and day; from daily sums but for returns and their debits. */
 export const IBT_MOVED = `
-  select merchant_id, et_day, case when trans_type = 'F' then -trans_amt_cents else trans_amt_cents end as amount,
-    case when trans_type in ('F', 'T') then fee_cents else 0 end as fee
-  from ibt_summary_day where basis = 'O' and trans_status = 'SUCCESS' and currency = '${BOOK_CURRENCY}' and ${inScope()}
+  select merchant_id, et_day, case when trans_status <> 'SUCCESS' then 0 when trans_type = 'F' then -trans_amt_cents else trans_amt_cents end as amount,
+    fee_cents as fee
+  from ibt_summary_day where basis = 'O' and currency = '${BOOK_CURRENCY}' and ${inScope()}
   union all
   select merchant_id, ${dayOf('trans_datetime')}, -trans_amt_cents, 0 from ibt_adjustment
   where ${IS_IBT_RETURN_DEBIT} and currency_code = '${BOOK_CURRENCY}' and ${inScope()}
@@ -21,7 +21,7 @@ export const IBT_MOVED = `
   from ibt_disbursement_day where basis = 'O' and ${inScope()}`;
 
 /**
- * I10: the pending, reserve and operational wallets together are payins that succeeded less their fees, less payouts and returns with
+ * I10: the pending, reserve and operational wallets together are payins that succeeded less fees, less payouts and returns with
  * theirs, less verifications and disbursements, with adjustments but for the debits of returns; nothing where none was reported. How they divide depends on when a transfer
  * succeeded, which no row tells.
  */

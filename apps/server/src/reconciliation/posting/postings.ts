@@ -57,7 +57,7 @@ const MOVED = `
   select merchant_id, et_day, f.kind, f.fund, f.income, 0 as given
   from interac_sum, lateral (values
     ('purchases', purchase, -payin_fee), ('payouts', -payout, -payout_fee), ('returns', -returned, -return_fee),
-    ('adjustments', adjustment, 0)
+    ('adjustments', adjustment, -adjustment_fee)
   ) f (kind, fund, income) where currency = '${BOOK_CURRENCY}'
   union all
   select merchant_id, et_day, 'disbursements', -net_amt_cents, -handling_fee_cents, 0

@@ -143,7 +143,7 @@ export const BREAKS: readonly Break[] = [
   adjustment(
     'credit',
     "trans_type = 'F'",
-    'interac-payouts days time=COMPLETIONTRANSACTIONDATETIME transStatusId=R',
+    'interac-payouts days disbursed=LATE time=COMPLETIONTRANSACTIONDATETIME',
     'interac-eft-payouts days time=COMPLETIONTRANSACTIONDATETIME',
   ),
   {

@@ -1,5 +1,6 @@
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { sql } from 'kysely';
+import { countsAsPaid } from '../../reconciliation/books.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
 import { contains, equals, oneOf } from '../engine/filters.ts';
@@ -70,7 +71,7 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     {
       relation: 'disbursement',
       report: 'interac-disbursements',
-      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.trans_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)`,
+      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and ${sql.raw(countsAsPaid('t.trans_datetime', 't.trans_completion_datetime'))}`,
     },
   ],
 });

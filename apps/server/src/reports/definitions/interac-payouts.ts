@@ -1,5 +1,6 @@
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { sql } from 'kysely';
+import { countsAsPaid } from '../../reconciliation/books.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
 import { equals, oneOf } from '../engine/filters.ts';
@@ -67,7 +68,7 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     {
       relation: 'disbursement',
       report: 'interac-disbursements',
-      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.txn_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)`,
+      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and ${sql.raw(countsAsPaid('t.trans_datetime', 't.txn_completion_datetime'))}`,
     },
   ],
 });

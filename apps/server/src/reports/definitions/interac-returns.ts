@@ -1,5 +1,6 @@
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sql } from 'kysely';
+import { MOVES } from '../../reconciliation/books.ts';
 import { interacReturnRollups } from '../../rollups/families/interac-returns.ts';
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
@@ -72,7 +73,7 @@ export const interacReturnsSource = implementReport(interacReturns, {
     {
       relation: 'disbursement',
       report: 'interac-disbursements',
-      on: sql`t.trans_status = 'S' and t.txn_completion_datetime >= l.payout_period_start and t.txn_completion_datetime < l.payout_period_end`,
+      on: sql`${sql.raw(MOVES.return)} and t.txn_completion_datetime >= l.payout_period_start and t.txn_completion_datetime < l.payout_period_end`,
     },
   ],
 });
