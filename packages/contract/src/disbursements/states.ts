@@ -27,10 +27,11 @@ export const proposalEvent = defineEnumeration('proposalEvent', {
 });
 export type ProposalEvent = (typeof proposalEvent.values)[number];
 
-/** Why a merchant has no new proposal: the first two always, the others unless it is named. */
+/** Why a merchant has no new proposal: the first three always, the others unless it is named. */
 export const SKIPPED = {
   open: 'Has an open proposal',
   done: 'Has a disbursement of this day or later',
+  beyond: 'An amount is more than 10,000,000,000.00',
   otherDay: 'Not its payment day',
   suspended: 'Suspended',
   nothing: 'Nothing to send',

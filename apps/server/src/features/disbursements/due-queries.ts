@@ -16,14 +16,17 @@ export const findWeekdays = async (db: Kysely<DB>, scope: MerchantScope): Promis
     histories.flatMap(history => history.find(({ effective_from: from }) => from <= day)?.payment_weekdays ?? []);
 };
 
-/** The merchants whose disbursements the portal makes, in no order. */
+/** The merchants whose disbursements the portal makes, in no order: of Interac, and of Interac before, who may be owed what they had then. */
 export const listDue = async (db: Kysely<DB>, scope: MerchantScope): Promise<string[]> => {
   const rows = await db
     .selectFrom('merchant')
     .select('merchant_id')
     .where(merchantWithin(scope))
     .where('merchant_status', '<>', 'DRAFT')
-    .where(sql<boolean>`'INTERAC' = any(products)`)
+    .where(
+      sql<boolean>`('INTERAC' = any(products)
+        or exists (select from interac_summary_day s where s.basis = 'O' and s.merchant_id = merchant.merchant_id))`,
+    )
     .execute();
   return rows.map(row => row.merchant_id);
 };

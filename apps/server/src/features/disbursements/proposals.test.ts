@@ -311,23 +311,32 @@ test('the list is narrowed to a merchant, a state and days, both included; its t
     expect(await found(words), words).toEqual(expected);
 });
 
-test('disbursements are of merchants with Interac e-Transfer that are not in Draft; a suspended one is told as that', async () => {
+test('disbursements are of merchants that have or had Interac e-Transfer and are not in Draft; a suspended one is told as that', async () => {
   const make = async () => {
     const { merchantId } = await createMerchant(portal.database);
     await takePayin(aPayin(merchantId));
     return merchantId;
   };
-  const [open, draft, suspended, ibt] = [await make(), await make(), await make(), await make()];
+  const [open, draft, suspended, former] = [await make(), await make(), await make(), await make()];
+  const { merchantId: ibt } = await createMerchant(portal.database, { products: ['IBT'] });
   const set = (change: string, id: string) =>
     portal.database.owner.pool.query(`update merchant set ${change} where merchant_id = $1`, [id]);
   await set("merchant_status = 'DRAFT'", draft);
   await set("merchant_status = 'SUSPENDED', suspended_reason = 'Risk'", suspended);
-  await set("products = '{IBT}'", ibt);
+  await set("products = '{IBT}'", former);
   const { merchants } = (await approver.send('GET', '/v1/admin/disbursements-due')).body;
   const told = (id: string) => merchants.find((each: { merchantId: string }) => each.merchantId === id);
-  expect([told(open), told(suspended)]).toMatchObject([{ skipped: null, netAmtCents: NET }, { skipped: 'suspended' }]);
+  const due = { skipped: null, netAmtCents: NET };
+  expect([told(open), told(former), told(suspended)]).toMatchObject([due, due, { skipped: 'suspended' }]);
   expect([told(draft), told(ibt)]).toEqual([undefined, undefined]);
   const { body } = await proposer.propose();
   const made = body.proposals.map((each: { merchantId: string }) => each.merchantId);
-  expect([open, draft, suspended, ibt].map(id => made.includes(id))).toEqual([true, false, false, false]);
+  expect([open, former, draft, suspended, ibt].map(id => made.includes(id))).toEqual([true, true, false, false, false]);
+});
+
+test('an amount that no row of the ledger may have is not proposed, and says why', async () => {
+  const { merchantId } = await createMerchant(portal.database);
+  for (const _ of [1, 2]) await takePayin(aPayin(merchantId, { originalAmtCents: '600000000000' }));
+  const { body } = await proposer.propose({ merchants: [{ merchantId }] });
+  expect(body).toMatchObject({ proposals: [], skipped: [{ merchantId, why: 'beyond' }] });
 });

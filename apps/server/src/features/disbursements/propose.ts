@@ -1,4 +1,5 @@
 import type { Proposed, proposeAgainBody, proposeBody } from '@drumlin/contract/disbursements/schemas.ts';
+import { SKIPPED } from '@drumlin/contract/disbursements/states.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { type Act, recordAct, recordActs } from '../../access/actor.ts';
@@ -173,6 +174,7 @@ const workOutAgain = async ({ client }: MoneyTransaction, row: ProposalRow, { ne
   if (!worked) throw new AppError('proposalChanged');
   if (worked.later_day !== null) throw passed(worked.later_day);
   const candidate = candidateOf(worked, netAmtCents ?? partOf(row));
+  if (candidate.never === 'beyond') throw fieldError('netAmtCents', 'most', SKIPPED.beyond);
   const given = reason ?? row.reason ?? undefined;
   requireReason([candidate], given);
   requirePart(candidate, netAmtCents, 'netAmtCents');

@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '@drumlin/contract/core/dataset.ts';
 import { addDays, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { isPaymentDay, paymentDayUpTo } from '@drumlin/contract/disbursements/calendar.ts';
 import type { Prospect } from '@drumlin/contract/disbursements/schemas.ts';
@@ -45,16 +46,21 @@ export interface Candidate {
   amounts: Amounts;
   isPaymentDay: boolean;
   /** Why it has no proposal, whoever asks; and unless it is named. */
-  never: Extract<Skipped, 'open' | 'done'> | null;
+  never: Extract<Skipped, 'open' | 'done' | 'beyond'> | null;
   unasked: Skipped | null;
 }
+
+/** Whether an amount is more than a row of the ledger may have, so that what is approved could not be written. */
+const isBeyond = ({ lines, totalHeldReserveCents }: Amounts): boolean =>
+  [...Object.values(lines), totalHeldReserveCents].some(cents => Math.abs(cents) > MAX_CENTS);
 
 /** What a merchant would be sent; `part` of it where only that is asked for. */
 export const candidateOf = (worked: WorkedOut, part?: number): Candidate => {
   const amounts = amountsOf(worked, part);
   const weekdaysOn = (day: string) => worked.payment_weekdays.find(({ from }) => from <= day)?.weekdays ?? [];
   const isItsDay = isPaymentDay(worked.day, weekdaysOn);
-  const done = worked.later_day === null ? null : ('done' as const);
+  const beyond = isBeyond(amounts) ? ('beyond' as const) : null;
+  const done = worked.later_day === null ? beyond : ('done' as const);
   const never = worked.open_id === null ? done : 'open';
   const otherwise = isItsDay ? amounts.nothing : ('otherDay' as const);
   const unasked = worked.merchant_status === 'SUSPENDED' ? ('suspended' as const) : otherwise;

@@ -44,6 +44,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   'For a part, or a day that is no payment day': 'Pour une partie, ou un jour qui n’est pas un jour de versement',
   'Has an open proposal': 'A une proposition ouverte',
   'Has a disbursement of this day or later': 'A un versement de ce jour ou d’après',
+  'An amount is more than 10,000,000,000.00': 'Un montant dépasse 10 000 000 000,00',
   'Nothing to send': 'Rien à envoyer',
   'Below the minimum': 'Sous le minimum',
   'Not its payment day': 'Pas son jour de versement',
