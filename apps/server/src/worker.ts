@@ -20,6 +20,7 @@ import { deliverStatementMail } from './features/statements/mail/deliver.ts';
 import { QUEUE_STATEMENTS_CRON, queueStatementsJob, statementMailJob } from './features/statements/mail/job.ts';
 import { queueStatements } from './features/statements/mail/queue-due.ts';
 import { END_VIEWS_CRON, endOverViews, endViewsJob } from './features/support/end-over.ts';
+import { endHeld } from './features/users/held.ts';
 import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
 import { ABANDON_PAYMENTS_CRON, abandonPayments, abandonPaymentsJob } from './payments/abandon.ts';
 import { FORGET_PAYMENTS_CRON, forgetPayments, forgetPaymentsJob } from './payments/forget.ts';
@@ -52,7 +53,10 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   const { jobs } = platform;
   await jobs.work(sendTestMail, ({ to }) => mailer.send(testMail(to, platform.config.portalUrl)));
   await jobs.work(accountMailJob, mail => deliverAccountMail(platform, mailer, mail));
-  await jobs.work(cleanUpJob, () => cleanUp(platform.database));
+  await jobs.work(cleanUpJob, async () => {
+    await cleanUp(platform.database);
+    await endHeld(platform);
+  });
   await jobs.schedule(cleanUpJob, CLEAN_UP_CRON, {});
   await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));
   await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});

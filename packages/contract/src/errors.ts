@@ -156,6 +156,12 @@ export const ERRORS = {
     status: 403,
     message: 'You have asked for this invitation: another member of the staff must approve it.',
   },
+  tooManyHeld: {
+    errorCode: 'TOO_MANY_WAITING_INVITATIONS',
+    status: 400,
+    message:
+      'At most {{most}} invitations of yours may wait for approval at once. Nobody was invited: have some approved or delete some first.',
+  },
   invalidRefreshToken: {
     errorCode: 'SESSION_EXPIRED',
     status: 401,

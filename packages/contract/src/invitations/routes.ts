@@ -6,6 +6,9 @@ import { errorBody } from '../errors.ts';
 import { userId } from '../users/admin.ts';
 
 export const MAX_INVITATIONS = 10;
+/** How many invitations of one member of the staff may wait for another at once, and for how many days each. */
+export const MAX_HELD = 20;
+export const HELD_DAYS = 14;
 const MAX_EMAILS_TEXT = 500;
 
 /** As typed: up to ten addresses separated by commas, of which one too many does no harm, without duplicates. */

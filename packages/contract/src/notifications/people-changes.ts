@@ -22,29 +22,24 @@ export interface PeopleChanged {
 
 type Translate = (text: string, values: Record<string, string>) => string;
 
-/** What has happened, in one line. */
+/** What has happened, in one line: to one, whose address it says, and to several. */
+const TITLES: Record<PeopleChange, { one: string; several: string }> = {
+  added: { one: 'The provider added {{email}}', several: 'The provider added people: {{number}}' },
+  role: { one: 'The provider changed the role of {{email}}', several: 'The provider changed roles: {{number}}' },
+  suspended: { one: 'The provider suspended {{email}}', several: 'The provider suspended people: {{number}}' },
+  activated: { one: 'The provider let {{email}} in again', several: 'The provider let people in again: {{number}}' },
+  deleted: { one: 'The provider deleted {{email}}', several: 'The provider deleted people: {{number}}' },
+  waits: {
+    one: 'An invitation waits for approval: {{email}}',
+    several: 'Invitations that wait for approval: {{number}}',
+  },
+};
+
 const titleOf = ({ change, count, people }: PeopleChanged, t: Translate, locale: Locale): string => {
-  const email = people[0]?.email ?? '';
-  const number = count.toLocaleString(locale);
-  const isOne = isSingular(count, locale);
-  switch (change) {
-    case 'added':
-      return isOne
-        ? t('The provider added {{email}}', { email })
-        : t('The provider added people: {{number}}', { number });
-    case 'role':
-      return t('The provider changed the role of {{email}}', { email });
-    case 'suspended':
-      return t('The provider suspended {{email}}', { email });
-    case 'activated':
-      return t('The provider let {{email}} in again', { email });
-    case 'deleted':
-      return t('The provider deleted {{email}}', { email });
-    case 'waits':
-      return isOne
-        ? t('An invitation waits for approval: {{email}}', { email })
-        : t('Invitations that wait for approval: {{number}}', { number });
-  }
+  const { one, several } = TITLES[change];
+  return isSingular(count, locale)
+    ? t(one, { email: people[0]?.email ?? '' })
+    : t(several, { number: count.toLocaleString(locale) });
 };
 
 /** The title, and who the people are with their roles, in the reader's language. */

@@ -13,7 +13,8 @@ import { findLiveChallengeById, setCodeHash } from '../sign-in/challenge-queries
 import { type AccountMail, queueMail } from './job.ts';
 import { returnMailQuota, takeMailQuota } from './quota.ts';
 import { localeOf, readerOf, sendOrGiveUp } from './readers.ts';
-import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
+import { adminResetMail, codeMail, invitationMail, noticeMail, peopleChangedMail, resetMail } from './texts.ts';
+import { closeTold } from './told-queries.ts';
 
 /** What the mails of the provider's own staff name as their merchant. */
 const PROVIDER = 'Drumlin';
@@ -165,10 +166,19 @@ const sendInvitation = async (context: MailContext, mail: Of<'invitation'>): Pro
 
 const sendNotice = async (context: MailContext, { userId, notice, at }: Of<'notice'>): Promise<void> => {
   const reader = await readerOf(context.platform, { id: userId });
-  // Of one's own account one is told whatever has become of it, of others' only while one is here
-  if (!reader || (notice.of === 'people_changed' && reader.status !== 'active')) return;
+  if (!reader) return;
   const locale = localeOf(reader);
   await context.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
+};
+
+/** Whatever has become of the reader since, it was theirs to know; or whoever shuts them out could keep from them what came before. */
+const sendPeopleChanged = async ({ platform, mailer }: MailContext, mail: Of<'people_changed'>): Promise<void> => {
+  const { database, clock } = platform;
+  const told = await closeTold(database.db, mail.notificationId, clock.now());
+  const reader = told && (await readerOf(platform, { id: mail.userId }));
+  if (!reader) return;
+  const locale = localeOf(reader);
+  await mailer.send(await renderMail(reader.email, peopleChangedMail(locale, told, told.at.toISOString()), locale));
 };
 
 /** An address is locked whether or not anybody has it: only the worker finds out who does. */
@@ -191,6 +201,8 @@ const deliver = (context: MailContext, mail: AccountMail): Promise<void> => {
       return sendLocked(context, mail);
     case 'notice':
       return sendNotice(context, mail);
+    case 'people_changed':
+      return sendPeopleChanged(context, mail);
   }
 };
 

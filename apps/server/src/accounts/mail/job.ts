@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { MFA_METHODS } from '@drumlin/contract/auth/challenge.ts';
 import { LOCALES } from '@drumlin/contract/core/money.ts';
 import { email } from '@drumlin/contract/core/schemas.ts';
-import { FEW_PEOPLE, PEOPLE_CHANGES } from '@drumlin/contract/notifications/people-changes.ts';
 import { z } from 'zod';
 import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,18 +21,12 @@ const notice = z.discriminatedUnion('of', [
   }),
   z.strictObject({ of: z.literal('recovery_codes_made') }),
   z.strictObject({
-    of: z.literal('people_changed'),
-    change: z.enum(PEOPLE_CHANGES),
-    count: z.int(),
-    people: z.array(z.strictObject({ email, roleId: z.int() })).max(FEW_PEOPLE),
-  }),
-  z.strictObject({
     of: z.literal('new_sign_in'),
     ip: z.string().max(64).nullable(),
     userAgent: z.string().max(255).nullable(),
   }),
 ]);
-/** What a person is told has happened to their account, or to those of the people whom they manage. */
+/** What a person is told has happened to their account. */
 export type Notice = z.infer<typeof notice>;
 
 /**
@@ -47,6 +40,8 @@ const accountMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invitation'), userId, again: z.boolean(), locale: z.enum(LOCALES) }),
   z.strictObject({ kind: z.literal('locked'), email, at: z.iso.datetime() }),
   z.strictObject({ kind: z.literal('notice'), userId, notice, at: z.iso.datetime() }),
+  // What an entry of the bell tells of other people, and as it is when the mail goes
+  z.strictObject({ kind: z.literal('people_changed'), userId, notificationId: z.uuid() }),
 ]);
 export type AccountMail = z.infer<typeof accountMail>;
 
@@ -61,14 +56,18 @@ export const accountMailJob = defineJob({
   oneWaits: true,
 });
 
-/** People wait for codes, and for links; news can wait for both. */
+/**
+ * Somebody sits and waits for a code. Then comes what tells people that their account is in danger, of which nobody can make many, then
+ * their links, and last what others bring about, who may bring about much.
+ */
 const PRIORITIES: Record<AccountMail['kind'], number> = {
-  code: 2,
+  code: 3,
+  locked: 2,
+  notice: 2,
   forgot: 1,
   admin_reset: 1,
-  invitation: 1,
-  locked: 0,
-  notice: 0,
+  invitation: 0,
+  people_changed: 0,
 };
 
 /** Mails that stand for one another: of those that wait only the newest is sent. What has happened is always told. */
@@ -84,6 +83,8 @@ const keyOf = (mail: AccountMail): string => {
     case 'locked':
     case 'notice':
       return `${mail.kind} ${randomUUID()}`;
+    case 'people_changed':
+      return `${mail.kind} ${mail.notificationId}`;
   }
 };
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
-import { queueMail, queueNotice } from './job.ts';
+import { type AccountMail, queueMail, queueNotice } from './job.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';
@@ -175,4 +176,25 @@ test('of twenty mails of a kind that wait at once one is left, the newest', asyn
     [String(person.id)],
   );
   expect(rows).toEqual([{ locale: 'fr-CA' }]);
+});
+
+test('what tells of one’s own account goes before links, and those before what others bring about, however long that waits', async () => {
+  const { db } = portal.database;
+  const { id: userId, email } = person;
+  const mails: AccountMail[] = [
+    { kind: 'people_changed', userId, notificationId: randomUUID() },
+    { kind: 'invitation', userId, again: false, locale: 'en-CA' },
+    { kind: 'admin_reset', userId },
+    { kind: 'locked', email, at: clock.now().toISOString() },
+    { kind: 'code', userId, challengeId: randomUUID(), version: 1 },
+  ];
+  for (const mail of mails) await queueMail(db, portal.platform, mail);
+  await queueNotice(db, portal.platform, userId, { of: 'password_changed' });
+  const { rows } = await portal.database.pool.query(
+    `select data ->> 'kind' as kind from pgboss.job where data ->> 'userId' = $1 or data ->> 'email' = $2
+     order by priority desc, created_on`,
+    [String(userId), email],
+  );
+  const order = ['code', 'locked', 'notice', 'admin_reset', 'people_changed', 'invitation'];
+  expect(rows.map(({ kind }) => kind)).toEqual(order);
 });

@@ -3,7 +3,12 @@ import { deviceWords } from '@drumlin/contract/core/devices.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { type PeopleChange, peopleChangedWords } from '@drumlin/contract/notifications/people-changes.ts';
+import { HELD_DAYS } from '@drumlin/contract/invitations/routes.ts';
+import {
+  type PeopleChange,
+  type PeopleChanged,
+  peopleChangedWords,
+} from '@drumlin/contract/notifications/people-changes.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Notice } from './job.ts';
@@ -92,20 +97,27 @@ const MFA_LINES = {
 const adviceOf = (change: PeopleChange, locale: Locale): string => {
   const t = say(locale);
   return change === 'waits'
-    ? t('Approve or delete it in the portal under Users, Pending. It waits until somebody does.')
+    ? t('Approve or delete it in the portal under Users, Pending. After {{days}} days it ends by itself.', {
+        days: String(HELD_DAYS),
+      })
     : t(
         'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.',
       );
 };
 
-/** The subject, the sentence and, where it is another than of one's own account, the advice of a notice. */
-const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: string; advice?: string } => {
+const whenLine = (at: string, locale: Locale): string =>
+  translate('When: {{when}}, Eastern Time.', locale, { when: easternText(at, locale) });
+
+/** What the staff did to people of a company, or what waits for approval; `at` is the last of it. */
+export const peopleChangedMail = (locale: Locale, told: PeopleChanged, at: string): MailContent => {
+  const { title, people } = peopleChangedWords(told, say(locale), locale);
+  return { subject: title, lines: [people, whenLine(at, locale)], after: [adviceOf(told.change, locale)] };
+};
+
+/** The subject and the sentence of a notice. */
+const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: string } => {
   const t = say(locale);
   switch (notice.of) {
-    case 'people_changed': {
-      const { title, people } = peopleChangedWords(notice, t, locale);
-      return { subject: title, line: people, advice: adviceOf(notice.change, locale) };
-    }
     case 'password_changed':
       return { subject: t('Your password was changed'), line: t('The password of your account was changed.') };
     case 'account_locked':
@@ -150,10 +162,10 @@ const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: s
 
 export const noticeMail = (locale: Locale, notice: Notice, at: string): MailContent => {
   const t = say(locale);
-  const { subject, line, advice } = noticeWords(notice, locale);
+  const { subject, line } = noticeWords(notice, locale);
   return {
     subject,
-    lines: [line, t('When: {{when}}, Eastern Time.', { when: easternText(at, locale) })],
-    after: [advice ?? t('If this was not you, reset your password at once and tell your administrator.')],
+    lines: [line, whenLine(at, locale)],
+    after: [t('If this was not you, reset your password at once and tell your administrator.')],
   };
 };

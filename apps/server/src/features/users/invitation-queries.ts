@@ -83,6 +83,21 @@ export const findLocaleOf = async (db: Kysely<DB>, email: string): Promise<strin
   return (await query.where('email', '=', email).executeTakeFirst())?.locale ?? undefined;
 };
 
+/** How many invitations wait that this address has asked for. */
+export const countHeld = async (db: Kysely<DB>, heldBy: string): Promise<number> => {
+  const query = db.selectFrom('app_user').select(sql<number>`count(*)::int`.as('count'));
+  return (await query.where('held_by', '=', heldBy).executeTakeFirstOrThrow()).count;
+};
+
+/** Deletes the invitations that have waited since before an instant; answers them. */
+export const deleteHeldSince = (trx: Kysely<DB>, before: Date) =>
+  trx
+    .deleteFrom('app_user')
+    .where('held_by', 'is not', null)
+    .where('last_invitation_at', '<', before)
+    .returning(['id', 'email', 'merchant_parent_id', 'held_by'])
+    .execute();
+
 interface Invited {
   email: string;
   userType: UserType;

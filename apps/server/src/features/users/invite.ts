@@ -5,10 +5,12 @@ import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts'
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { includesParent } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireRoomToWait } from './held.ts';
 import { findIdByAddress, findParent, insertInvited } from './invitation-queries.ts';
 import { aboutPerson, inviteAgain } from './manage.ts';
 import { givingOf, requirePublished } from './policy.ts';
@@ -96,7 +98,7 @@ export const aboutInvitations = (
 /**
  * Invites people with one role, all or none, and mails each a link, unless it waits for approval first, which is answered. Throws
  * `validation` naming the field, `forbidden` for a role above the caller's own or another merchant parent, `merchantInDraft`,
- * `merchantIsSuspended`.
+ * `merchantIsSuspended`, `tooManyHeld`.
  */
 export const invite = async (
   platform: Platform,
@@ -110,7 +112,8 @@ export const invite = async (
   const { locale = principal.locale } = given;
   const waits = givingOf(principal, role) === 'waits';
   await database.db.transaction().execute(async trx => {
-    await holdSession(trx, principal);
+    await holdCaller(trx, principal);
+    if (waits) await requireRoomToWait(trx, principal, given.emails.length);
     const people = given.emails.map(email => ({ email, roleId: role.id, role }));
     // Before the records, from which on nobody else can write one. Where somebody is not invited nobody is, since the staff see everybody
     if (waits) await tellApprovers(trx, platform, principal, people);

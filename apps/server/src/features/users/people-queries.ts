@@ -1,5 +1,5 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import type { PeopleChanged } from '@drumlin/contract/notifications/people-changes.ts';
+import { FEW_PEOPLE, type PeopleChanged } from '@drumlin/contract/notifications/people-changes.ts';
 import { ADMIN_ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
@@ -175,14 +175,17 @@ interface ToldTo {
   except: readonly string[];
 }
 
-/** Notes for the bells of these people what is told; answers who they are. Who is deleted meanwhile is not told. */
+/**
+ * Notes for the bells of these people what is told; answers their new entries. One of the same change that was neither read nor mailed takes
+ * it in instead, and names the first few. Who is deleted meanwhile is not told.
+ */
 export const insertTold = async (
   trx: Kysely<DB>,
   { change, count, people: named }: PeopleChanged,
   { userType, merchantParentId, roleIds, except }: ToldTo,
   now: Date,
-): Promise<number[]> => {
-  const { rows } = await sql<{ user_id: number }>`
+) => {
+  const { rows } = await sql<{ id: string; user_id: number; is_new: boolean }>`
     with reader as (
       select id from app_user
       where status = 'active' and user_type = ${userType}
@@ -190,10 +193,14 @@ export const insertTold = async (
         and exists (select from user_role where user_id = app_user.id and role_id = any(${[...roleIds]}::int[]))
       order by id for key share
     )
-    insert into notification (user_id, kind, change, people, item_count, needs, created_at)
+    insert into notification as n (user_id, kind, change, people, item_count, needs, created_at)
     select id, 'people_changed', ${change}, ${JSON.stringify(named)}::jsonb, ${count}, array['MANAGE_USERS'], ${now}
-    from reader returning user_id`.execute(trx);
-  return rows.map(row => row.user_id);
+    from reader
+    on conflict (user_id, change) where change is not null and read_at is null and mailed_at is null do update set
+      item_count = n.item_count + excluded.item_count, created_at = excluded.created_at,
+      people = jsonb_path_query_array(n.people || excluded.people, ${`$[0 to ${FEW_PEOPLE - 1}]`}::jsonpath)
+    returning id, user_id, xmax = 0 as is_new`.execute(trx);
+  return rows.filter(row => row.is_new);
 };
 
 export const updateInvited = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {

@@ -2,7 +2,7 @@ import { FEW_PEOPLE, type PeopleChange, type PeopleChanged } from '@drumlin/cont
 import { ADMIN_ROLES, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Principal } from '../../access/principal.ts';
-import { queueNotice } from '../../accounts/mail/job.ts';
+import { queueMail } from '../../accounts/mail/job.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertTold } from './people-queries.ts';
@@ -22,15 +22,20 @@ const toldOf = (change: PeopleChange, people: readonly Named[]): PeopleChanged =
   people: people.slice(0, FEW_PEOPLE).map(({ email, roleId }) => ({ email, roleId })),
 });
 
-/** By bell and by mail, in the transaction of what it tells of. */
+/** How long a mail gathers what follows of its kind: the answer to a flood, and to whoever does one thing after another. */
+const GATHER_SECONDS = 300;
+
+/** By bell at once and by mail a little later, in the transaction of what it tells of. */
 const tell = async (
   trx: Kysely<DB>,
   platform: Part,
   told: PeopleChanged,
   to: Parameters<typeof insertTold>[2],
 ): Promise<void> => {
-  for (const userId of await insertTold(trx, told, to, platform.clock.now()))
-    await queueNotice(trx, platform, userId, { of: 'people_changed', ...told, people: [...told.people] });
+  for (const { id, user_id: userId } of await insertTold(trx, told, to, platform.clock.now())) {
+    const mail = { kind: 'people_changed', userId, notificationId: id } as const;
+    await queueMail(trx, platform, mail, { afterSeconds: GATHER_SECONDS });
+  }
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { MAX_HELD } from '@drumlin/contract/invitations/routes.ts';
 import { createAdmin } from '../../commands/create-admin.ts';
 import { createMerchant, createUser, type TestUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
+import { holdInvitations } from '../features/people-calls.ts';
 import { drawPhoto } from '../features/pictures.ts';
 import {
   type Actor,
@@ -152,6 +154,15 @@ const inviteToDraft: Scenario = async world => {
   return { by: { ...staff, merchantParentId }, reason: 'merchantInDraft', details: { user: INVITED }, perform };
 };
 
+const inviteWithoutRoom: Scenario = async world => {
+  const { database } = world.portal;
+  const { merchantParentId } = await createMerchant(database);
+  const staff = await staffOf(world, TECH_SUPPORT);
+  await holdInvitations(database, { heldBy: staff.email, merchantParentId, count: MAX_HELD });
+  const perform = () => staff.post('/v1/admin/users', { email: INVITED, roles: [1], merchantParentId });
+  return { by: { ...staff, merchantParentId }, reason: 'tooManyHeld', details: { user: INVITED }, perform };
+};
+
 /** What the schema refuses before any look-up; the record does not repeat the request. */
 const inviteAgainst = (url: string, body: object, field: string, rules: string): Scenario =>
   inviteAt(url, body, { reason: 'validation', details: { field, rules } });
@@ -298,6 +309,7 @@ export const PEOPLE_ACTS = {
       'an address that is taken': inviteStranger,
       'somebody here already': inviteColleague,
       'to a merchant in Draft': inviteToDraft,
+      'more than may wait': inviteWithoutRoom,
       'a role there is not': invite(
         { email: INVITED, roles: [STAFF] },
         { reason: 'validation', details: { user: INVITED, roleId: STAFF, field: 'roles', rules: 'unknown' } },

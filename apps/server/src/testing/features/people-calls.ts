@@ -21,6 +21,17 @@ export const createAdminAndColleague = async (
   };
 };
 
+/** Invitations that somebody of the staff has asked for and that wait. */
+export const holdInvitations = (
+  { pool }: TestApp['database'],
+  { heldBy, merchantParentId, count }: { heldBy: string; merchantParentId: string; count: number },
+) =>
+  pool.query(
+    `insert into app_user (email, user_type, merchant_parent_id, first_name, last_name, status, held_by, last_invitation_at)
+     select 'waits-' || nth || '-' || $1, 'external', $2, '', '', 'pending', $1, now() from generate_series(1, $3::int) nth`,
+    [heldBy, merchantParentId, count],
+  );
+
 /** The default caller: a person who manages people, and their request headers. */
 interface Calling {
   portal: TestApp;

@@ -117,7 +117,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
     mfaEnforced mfaNotEnabled notFound notInvited noWebhook oneMethodOnly origin ownAccount ownInvitation passkeyExists
     passkeyLocked passkeyNotSaved payloadTooLarge proposalPassed proposalStale recoveryTooSoon representmentDeclined
     representmentTooLate secondFactorNeeded settingChanged supportViewOver supportViewReadOnly termsExist
-    termsSettled testApiClosed testKeyEnded tooManyExports tooManyPasskeys tooManyRequests tooManySchedules
+    termsSettled testApiClosed testKeyEnded tooManyExports tooManyHeld tooManyPasskeys tooManyRequests tooManySchedules
     tooManyVip tooManyWaitingExports userChanged validation vipChanged wrongPassword
   `),
   method: list('EMAIL_OTP SOFTWARE_TOKEN_MFA RECOVERY_CODE PASSKEY INVITATION none'),

@@ -216,6 +216,7 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   tooManyExports: { label: 'Too many exports' },
   tooManySchedules: { label: 'Too many scheduled exports' },
   tooManyPasskeys: { label: 'Too many passkeys' },
+  tooManyHeld: { label: 'Too many invitations waiting' },
   tooManyVip: { label: 'Too many VIP consumers' },
   tooManyRequests: { label: 'Too many requests' },
   tooManyWaitingExports: { label: 'Too many exports' },

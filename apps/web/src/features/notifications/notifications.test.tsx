@@ -194,9 +194,13 @@ const WORDS = [
   ['added', 1, 'The provider added paul@aurora.example', 'Le fournisseur a ajouté paul@aurora.example'],
   ['added', 7, 'The provider added people: 7', 'Le fournisseur a ajouté des personnes : 7'],
   ['role', 1, 'The provider changed the role of paul@aurora.example', /a changé le rôle de paul@aurora\.example/],
+  ['role', 7, 'The provider changed roles: 7', 'Le fournisseur a changé des rôles : 7'],
   ['suspended', 1, 'The provider suspended paul@aurora.example', /a suspendu paul@aurora\.example/],
+  ['suspended', 7, 'The provider suspended people: 7', 'Le fournisseur a suspendu des personnes : 7'],
   ['activated', 1, 'The provider let paul@aurora.example in again', /a rétabli l’accès de paul@aurora\.example/],
+  ['activated', 7, 'The provider let people in again: 7', 'Le fournisseur a rétabli des accès : 7'],
   ['deleted', 1, 'The provider deleted paul@aurora.example', /a supprimé paul@aurora\.example/],
+  ['deleted', 7, 'The provider deleted people: 7', 'Le fournisseur a supprimé des personnes : 7'],
   [
     'waits',
     1,

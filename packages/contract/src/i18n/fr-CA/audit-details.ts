@@ -55,6 +55,7 @@ export const auditDetails: Record<string, string> = {
   'Token of an ended session': 'Jeton d’une session terminée',
   'Too many exports': 'Trop d’exportations',
   'Too many passkeys': 'Trop de clés d’accès',
+  'Too many invitations waiting': 'Trop d’invitations en attente',
   'Too many VIP consumers': 'Trop de consommateurs VIP',
   'Too many requests': 'Trop de requêtes',
   'Too soon after a new password': 'Trop tôt après un nouveau mot de passe',

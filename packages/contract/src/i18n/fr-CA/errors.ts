@@ -83,6 +83,8 @@ export const errors: Record<string, string> = {
     'Cette invitation attend une approbation et rien n’a été envoyé. Le lien le sera une fois qu’elle est approuvée.',
   'You have asked for this invitation: another member of the staff must approve it.':
     'C’est vous qui avez demandé cette invitation : une autre personne du personnel doit l’approuver.',
+  'At most {{most}} invitations of yours may wait for approval at once. Nobody was invited: have some approved or delete some first.':
+    'Au plus {{most}} de vos invitations peuvent attendre une approbation à la fois. Personne n’a été invité : faites-en approuver ou supprimez-en d’abord.',
   'You can only manage people and give roles within your own permissions.':
     'Vous ne pouvez gérer des personnes et donner des rôles que dans la limite de vos propres autorisations.',
   'Invalid code': 'Code non valide',

@@ -37,15 +37,19 @@ export const notifications: Readonly<Record<string, string>> = {
   'The provider added {{email}}': 'Le fournisseur a ajouté {{email}}',
   'The provider added people: {{number}}': 'Le fournisseur a ajouté des personnes : {{number}}',
   'The provider changed the role of {{email}}': 'Le fournisseur a changé le rôle de {{email}}',
+  'The provider changed roles: {{number}}': 'Le fournisseur a changé des rôles : {{number}}',
   'The provider suspended {{email}}': 'Le fournisseur a suspendu {{email}}',
+  'The provider suspended people: {{number}}': 'Le fournisseur a suspendu des personnes : {{number}}',
   'The provider let {{email}} in again': 'Le fournisseur a rétabli l’accès de {{email}}',
+  'The provider let people in again: {{number}}': 'Le fournisseur a rétabli des accès : {{number}}',
   'The provider deleted {{email}}': 'Le fournisseur a supprimé {{email}}',
+  'The provider deleted people: {{number}}': 'Le fournisseur a supprimé des personnes : {{number}}',
   'An invitation waits for approval: {{email}}': 'Une invitation attend une approbation : {{email}}',
   'Invitations that wait for approval: {{number}}': 'Invitations en attente d’approbation : {{number}}',
   '{{email}} ({{role}})': '{{email}} ({{role}})',
   'and {{number}} more': 'et {{number}} de plus',
-  'Approve or delete it in the portal under Users, Pending. It waits until somebody does.':
-    'Approuvez-la ou supprimez-la dans le portail, sous Utilisateurs, En attente. Elle attend que quelqu’un le fasse.',
+  'Approve or delete it in the portal under Users, Pending. After {{days}} days it ends by itself.':
+    'Approuvez-la ou supprimez-la dans le portail, sous Utilisateurs, En attente. Après {{days}} jours, elle prend fin d’elle-même.',
   'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.':
     'C’est le personnel du fournisseur qui l’a fait, et personne de votre entreprise. Votre piste d’audit dit qui. Si vous ne vous y attendiez pas, communiquez avec le soutien.',
 

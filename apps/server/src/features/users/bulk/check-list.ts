@@ -7,6 +7,7 @@ import { findRole, ROLES, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Principal } from '../../../access/principal.ts';
 import type { DB } from '../../../database/types.ts';
+import { requireRoomToWait } from '../held.ts';
 import { findNamedParents, findTaken, type NamedParent } from '../invitation-queries.ts';
 import { givingOf } from '../policy.ts';
 import { type ListLine, readList } from './read-list.ts';
@@ -143,7 +144,10 @@ const countOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Looks at every line by itself, beside the others, and beside who and what there is. Throws as `readList`. */
+/**
+ * Looks at every line by itself, beside the others, and beside who and what there is. Throws as `readList`, and `tooManyHeld` for those that
+ * would wait.
+ */
 export const checkList = async (db: Kysely<DB>, principal: Principal, given: GivenList): Promise<CheckedLine[]> => {
   const lines = readList(given.text);
   const emails = lines.flatMap(({ email }) => emailSchema.safeParse(email).data ?? []);
@@ -153,5 +157,7 @@ export const checkList = async (db: Kysely<DB>, principal: Principal, given: Giv
     findTaken(db, principal.scope, emails),
   ]);
   const known = { principal, given, parents, taken, counts: countOf(emails) };
-  return lines.map(line => checkLine(line, known));
+  const checked = lines.map(line => checkLine(line, known));
+  await requireRoomToWait(db, principal, checked.filter(({ waits }) => waits).length);
+  return checked;
 };

@@ -3,8 +3,9 @@ import type { Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordActs, type Told } from '../../../access/actor.ts';
 import { AppError } from '../../../access/app-error.ts';
-import { holdSession, type Session } from '../../../access/session.ts';
+import type { Session } from '../../../access/session.ts';
 import { ONE_OF_MANY, queueMail } from '../../../accounts/mail/job.ts';
+import { holdCaller } from '../../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertInvited } from '../invitation-queries.ts';
@@ -39,7 +40,9 @@ const tellOfList = async (trx: Kysely<DB>, platform: Platform, principal: Sessio
     listed.filter(({ waits }) => !waits),
     ({ merchantParentId }) => merchantParentId,
   );
-  for (const [merchantParentId, people] of added)
+  // In one order, so that of two lists none waits for the other in a circle
+  const byCompany = [...added].toSorted(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1));
+  for (const [merchantParentId, people] of byCompany)
     await tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
   const waiting = listed.filter(({ waits }) => waits);
   await tellApprovers(trx, platform, principal, waiting);
@@ -48,7 +51,7 @@ const tellOfList = async (trx: Kysely<DB>, platform: Platform, principal: Sessio
 
 /**
  * Invites everybody of a list, or nobody where one line is wrong: each is looked at again. Everybody has a record of their own. Throws
- * `validation` naming the lines. Answers how many were invited, and how many of them wait for approval.
+ * `validation` naming the lines, or as `checkList`. Answers how many were invited, and how many of them wait for approval.
  */
 export const inviteList = (
   platform: Platform,
@@ -57,7 +60,7 @@ export const inviteList = (
 ): Promise<{ invited: number; waiting?: number }> =>
   platform.database.db.transaction().execute(async trx => {
     const { principal } = act;
-    await holdSession(trx, principal);
+    await holdCaller(trx, principal);
     const lines = await checkList(trx, principal, given);
     if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
     const now = platform.clock.now();

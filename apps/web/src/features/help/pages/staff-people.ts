@@ -1,4 +1,5 @@
 import { MAX_BULK_INVITATIONS } from '@drumlin/contract/invitations/bulk.ts';
+import { HELD_DAYS, MAX_HELD } from '@drumlin/contract/invitations/routes.ts';
 import type { GuidePage } from '../guide-page.ts';
 
 /** What the provider's staff do with everybody's access. */
@@ -47,12 +48,13 @@ export const STAFF_PEOPLE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Why does an invitation wait for approval?',
-        text: 'A role of a merchant that may do or see more than you is given by two people. Until somebody else of the staff who has as much chooses “{{approve}}” under “{{users}}”, “{{pending}}”, nothing is sent; it waits there until then, or until it is deleted. Whoever may approve is told.',
+        text: 'A role of a merchant that may do or see more than you is given by two people. Until somebody else of the staff who has as much chooses “{{approve}}” under “{{users}}”, “{{pending}}”, nothing is sent; it waits there until then, until it is deleted, or for {{days}} days. At most {{most}} of yours wait at once. Whoever may approve is told.',
         terms: { approve: 'Approve', users: 'Users', pending: 'Pending' },
+        values: { days: HELD_DAYS, most: MAX_HELD },
       },
       {
         label: 'Who hears of what I change?',
-        text: 'The Admins of a company are told, by the bell and by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.',
+        text: 'The Admins of a company are told, by the bell and a few minutes later by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.',
       },
     ],
   },

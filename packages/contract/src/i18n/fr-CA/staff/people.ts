@@ -113,11 +113,11 @@ export const people: Readonly<Record<string, string>> = {
   'Under “{{signed}}” each review has its “{{evidence}}”, byte for byte as it was signed off, so its SHA-256 can be checked.':
     'Sous « {{signed}} », chaque examen a sa « {{evidence}} », à l’octet près telle qu’approuvée : son SHA-256 peut être vérifié.',
   'Why does an invitation wait for approval?': 'Pourquoi une invitation attend-elle une approbation?',
-  'A role of a merchant that may do or see more than you is given by two people. Until somebody else of the staff who has as much chooses “{{approve}}” under “{{users}}”, “{{pending}}”, nothing is sent; it waits there until then, or until it is deleted. Whoever may approve is told.':
-    'Un rôle de marchand qui permet de faire ou de voir plus que le vôtre se donne à deux. Tant qu’une autre personne du personnel, qui a ces droits, ne choisit pas « {{approve}} » sous « {{users}} », « {{pending}} », rien n’est envoyé; l’invitation y attend, ou jusqu’à sa suppression. Qui peut approuver en est avisé.',
+  'A role of a merchant that may do or see more than you is given by two people. Until somebody else of the staff who has as much chooses “{{approve}}” under “{{users}}”, “{{pending}}”, nothing is sent; it waits there until then, until it is deleted, or for {{days}} days. At most {{most}} of yours wait at once. Whoever may approve is told.':
+    'Un rôle de marchand qui permet de faire ou de voir plus que le vôtre se donne à deux. Tant qu’une autre personne du personnel, qui a ces droits, ne choisit pas « {{approve}} » sous « {{users}} », « {{pending}} », rien n’est envoyé; l’invitation y attend, jusqu’à sa suppression ou pendant {{days}} jours. Au plus {{most}} des vôtres attendent à la fois. Qui peut approuver en est avisé.',
   'Who hears of what I change?': 'Qui est avisé de ce que je change?',
-  'The Admins of a company are told, by the bell and by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.':
-    'Les administrateurs d’une entreprise sont avisés, par la cloche et par courriel, de chaque personne que le personnel y ajoute, change de rôle, suspend, laisse entrer de nouveau ou supprime.',
+  'The Admins of a company are told, by the bell and a few minutes later by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.':
+    'Les administrateurs d’une entreprise sont avisés, par la cloche et, quelques minutes plus tard, par courriel, de chaque personne que le personnel y ajoute, change de rôle, suspend, laisse entrer de nouveau ou supprime.',
   'How do I invite many people at once?': 'Comment inviter beaucoup de gens à la fois?',
   'Under “{{users}}”, “{{list}}” takes up to {{most}} people, pasted or from a CSV file. Each wrong line is marked, and nothing is sent until all are right and you confirm.':
     'Sous « {{users}} », « {{list}} » prend jusqu’à {{most}} personnes, collées ou d’un fichier CSV. Chaque ligne erronée est marquée, et rien n’est envoyé avant que toutes soient justes et que vous confirmiez.',
