@@ -275,6 +275,24 @@ describe('a payin that may be there twice', () => {
     expect((await doubles()).map(([about]) => about).toSorted()).toEqual(flagged);
   });
 
+  test.each([
+    ['interac-payouts', { transferId: 'TR12AB' }, { transferId: 'tr12ab', merchantTransId: 'ORDER-1' }],
+    ['interac-eft-payouts', { paymentId: 'EFT12AB' }, { paymentId: 'eft12AB' }],
+    ['ibt-payins', { extReferenceNo: 'AB12' }, { extReferenceNo: 'ab12' }],
+  ] as const)('is told among %s too, whatever the case of letters', async (dataset, first, later) => {
+    const before = (await doubles()).map(([about]) => about);
+    const key = dataset === 'ibt-payins' ? 'txnId' : 'transId';
+    const row = (id: string, values: RowValues) => {
+      return { ...SOUND[dataset], merchantId: 'M1', [key]: id.padStart(26, '0'), ...values };
+    };
+    await ingest(dataset, [row('91', first), row('92', later), row('93', {})]);
+    await changes();
+    expect((await doubles()).map(([about]) => about).filter(about => !before.includes(about))).toEqual(['92']);
+    await ingest(dataset, [row('92', { updatedAt: '2026-06-19T14:35:00Z' })]);
+    await books.run();
+    expect((await doubles()).map(([about]) => about)).toEqual(before);
+  });
+
   test('stays flagged while other rows of its merchant change', async () => {
     await ingest('interac-payins', [one('81', '2026-06-21', { extReferenceNo: 'AB12CD34EF58' })]);
     await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T12:00:00Z' })]);

@@ -42,9 +42,14 @@ export const lookedAtMerchants = ({
   whole: boolean;
   uncompared: readonly IdentityId[];
 }): string => {
-  const ids = (some: readonly { id: IdentityId }[]) => some.map(({ id }) => `'${id}'`).join(', ');
+  /** The parts, each by both its names, that compare balances of a product. */
+  const partsOf = (product: string) =>
+    RECONCILED.filter(({ balancesOf }) => balancesOf === product)
+      .flatMap(({ id, parts }) => Object.entries(parts).map(([part, { ofRows }]) => (ofRows ? '' : `'${id} ${part}'`)))
+      .filter(Boolean)
+      .join(', ');
   const waits = (['INTERAC', 'IBT'] as const).map(
-    product => `not (f.identity in (${ids(RECONCILED.filter(({ balancesOf }) => balancesOf === product))})
+    product => `not (f.identity || ' ' || f.part in (${partsOf(product)})
       and f.merchant_id in (select merchant_id from ${SCOPE.waiting} where product = '${product}'))`,
   );
   const isCompared = [`f.part <> '${COMPARED}'`, ...uncompared.map(id => `f.identity <> '${id}'`)].join(' and ');

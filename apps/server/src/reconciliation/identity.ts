@@ -35,6 +35,8 @@ interface Comparison {
   when?: string;
   /** When they differ, if that is not said by the two values alone. The tolerance is nothing. */
   differs?: string;
+  /** It is of rows alone, and so waits for no balance. */
+  ofRows?: true;
   rows: readonly RowsIn[];
 }
 

@@ -113,10 +113,10 @@ export const IDENTITIES = {
   I9: {
     title: 'Conservation of money',
     description:
-      'Everything that came in, less what went out, is what was sent to the merchant plus the balance; no payin is there twice, and no row that costs nothing has a fee. A difference means that money is missing or too much, or is in no balance.',
+      'Everything that came in, less what went out, is what was sent to the merchant plus the balance; no payment is there twice, and no row that costs nothing has a fee. A difference means that money is missing or too much, or is in no balance.',
     parts: {
       total: { label: 'Sent and in the balance' },
-      double: { label: 'Payin that may be there twice' },
+      double: { label: 'Payment that may be there twice' },
       fee: { label: 'Fee of a status that costs nothing' },
     },
   },

@@ -298,7 +298,7 @@ test('two rows of one report are told apart and each is opened', async () => {
   });
   answerReport(interacPayins, rowsOf(interacPayins, 1));
   const { address } = await openScreen(PATH, { role: STAFF });
-  await expect.element(findings.getByText('I9 Payin that may be there twice').first()).toBeVisible();
+  await expect.element(findings.getByText('I9 Payment that may be there twice').first()).toBeVisible();
   const links = findings.getByRole('link', { name: /^Payins · Interac e-Transfer · 2606/ });
   await expect.element(links).toHaveLength(2);
   expect(new Set(links.elements().map(({ textContent }) => textContent)).size).toBe(2);

@@ -92,9 +92,9 @@ export const help = {
   'What do I do with a difference?': 'Que faire d’un écart?',
   '“{{show}}” leads to the rows of a finding, “{{exported}}” writes them all to a file. A finding closes by itself once the books agree.':
     '« {{show}} » mène aux lignes d’un constat, « {{exported}} » les écrit tous dans un fichier. Un constat se ferme de lui-même une fois les livres d’accord.',
-  'What is a payin that may be there twice?': 'Qu’est-ce qu’un encaissement qui s’y trouve peut-être deux fois?',
-  'Its merchant transaction ID, reference and Interac ID are those of an earlier payin with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.':
-    'Son ID de transaction du marchand, sa référence et son ID Interac sont ceux d’un encaissement antérieur qui a un autre ID de transaction. Ouvrez les deux sous « {{show}} »; s’il s’agit d’un seul paiement, demandez une ligne corrigée.',
+  'What is a payment that may be there twice?': 'Qu’est-ce qu’un paiement qui s’y trouve peut-être deux fois?',
+  'Its references and merchant transaction ID are those of an earlier payment with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.':
+    'Ses références et son ID de transaction du marchand sont ceux d’un paiement antérieur qui a un autre ID de transaction. Ouvrez les deux sous « {{show}} »; s’il s’agit d’un seul paiement, demandez une ligne corrigée.',
   'When are the books compared?': 'Quand les livres sont-ils comparés?',
   'After every file that comes in, as a whole each night, and when you choose “{{again}}”.':
     'Après chaque fichier reçu, en entier chaque nuit, et quand vous choisissez « {{again}} ».',

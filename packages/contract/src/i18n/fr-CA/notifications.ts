@@ -49,7 +49,7 @@ export const notifications: Readonly<Record<string, string>> = {
   '{{email}} ({{role}})': '{{email}} ({{role}})',
   'and {{number}} more': 'et {{number}} de plus',
   'Approve or delete it in the portal under Users, Pending. After {{days}} days it ends by itself.':
-    'Approuvez-la ou supprimez-la dans le portail, sous Utilisateurs, En attente. Après {{days}} jours, elle prend fin d’elle-même.',
+    'Approuvez-la ou supprimez-la dans le portail, sous Utilisateurs, En attente. Elle prend fin d’elle-même; jours d’attente au plus : {{days}}.',
   'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.':
     'C’est le personnel du fournisseur qui l’a fait, et personne de votre entreprise. Votre piste d’audit dit qui. Si vous ne vous y attendiez pas, communiquez avec le soutien.',
 

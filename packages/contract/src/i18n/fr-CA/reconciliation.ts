@@ -101,8 +101,8 @@ export const reconciliation: Readonly<Record<string, string>> = {
     'Chaque partie d’un solde découle du dernier remboursement et des lignes qui l’ont suivi. Un écart signifie que le marchand voit un autre solde que celui que donnent les lignes.',
   'Each sum of a reimbursement is the sum of the rows in its period. A difference means that rows are missing, or were corrected after it was made.':
     'Chaque somme d’un remboursement est celle des lignes de sa période. Un écart signifie que des lignes manquent ou qu’elles ont été corrigées après coup.',
-  'Everything that came in, less what went out, is what was sent to the merchant plus the balance; no payin is there twice, and no row that costs nothing has a fee. A difference means that money is missing or too much, or is in no balance.':
-    'Tout ce qui est entré, moins ce qui est sorti, est ce qui a été envoyé au marchand plus le solde; aucun encaissement n’y est deux fois, et aucune ligne sans frais n’en porte. Un écart signifie qu’il manque de l’argent, qu’il y en a trop ou qu’il n’est dans aucun solde.',
+  'Everything that came in, less what went out, is what was sent to the merchant plus the balance; no payment is there twice, and no row that costs nothing has a fee. A difference means that money is missing or too much, or is in no balance.':
+    'Tout ce qui est entré, moins ce qui est sorti, est ce qui a été envoyé au marchand plus le solde; aucun paiement n’y est deux fois, et aucune ligne sans frais n’en porte. Un écart signifie qu’il manque de l’argent, qu’il y en a trop ou qu’il n’est dans aucun solde.',
   'Fees of the cell': 'Frais de la case',
   'IBT disbursements and returns': 'Versements et retours IBT',
   'IBT wallets': 'Portefeuilles IBT',
@@ -122,7 +122,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Reserve to be released': 'Réserve à libérer',
   'Returns and late failures': 'Retours et échecs tardifs',
   'Fee of a status that costs nothing': 'Frais d’un état qui ne coûte rien',
-  'Payin that may be there twice': 'Encaissement qui s’y trouve peut-être deux fois',
+  'Payment that may be there twice': 'Paiement qui s’y trouve peut-être deux fois',
   'Rows by bank': 'Lignes par banque',
   'Rows by error code': 'Lignes par code d’erreur',
   'Rows by kind of verification': 'Lignes par type de vérification',

@@ -71,8 +71,8 @@ export const BALANCE_PAGES: readonly GuidePage[] = [
         terms: { show: 'Show the rows', exported: 'Export findings' },
       },
       {
-        label: 'What is a payin that may be there twice?',
-        text: 'Its merchant transaction ID, reference and Interac ID are those of an earlier payin with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.',
+        label: 'What is a payment that may be there twice?',
+        text: 'Its references and merchant transaction ID are those of an earlier payment with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.',
         terms: { show: 'Show the rows' },
       },
       {
