@@ -58,6 +58,13 @@ export const KEPT: readonly Kept[] = [
     refusal: /audit_record is append-only/,
     refused: [["update audit_record set act = 'y'"], ['delete from audit_record'], ['truncate audit_record']],
   },
+  ...Object.entries({ former_version: 'row_key', disbursement_event: 'text' }).map(
+    ([table, column]): Kept => ({
+      trigger: `${table}__kept`,
+      refusal: /only added to/,
+      refused: [[`update ${table} set ${column} = 'x'`], [`delete from ${table}`], [`truncate ${table}`]],
+    }),
+  ),
   {
     trigger: 'journal_entry__kept',
     refusal: /only added to/,
