@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -28,6 +28,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // A process loads the program once for all its files: no module keeps anything that is not of one platform, database or key ring
     isolate: false,
+    // What is left there goes with the run
+    env: { TMPDIR: process.env['DRUMLIN_TEST_FOLDER'] ?? tmpdir() },
     projects: [
       'apps/web/vitest.config.ts',
       {

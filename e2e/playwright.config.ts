@@ -33,7 +33,8 @@ export default defineConfig({
     { name: 'start', testMatch: PROGRAMS, workers: 1 },
     { name: 'deep', testMatch: DEEP, workers: 1 },
     { name: 'portal', testIgnore: [...PROGRAMS, DEEP, LOOKS] },
-    { name: 'looks', testMatch: LOOKS },
+    // In every view it is about how screens look, not how soon they are there beside all else
+    { name: 'looks', testMatch: LOOKS, ...(process.env['LOOKS'] === 'deep' && { expect: { timeout: 30_000 } }) },
   ],
   fullyParallel: true,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,11 +13,15 @@ const write = (text: string): void => {
   process.stdout.write(text);
 };
 
-/** Where a step writes its report, and how it is told to. */
+/** Where a step writes its report, how it is told to, and where its tests make their folders. */
 const reporting = (step: Step, folder: string) => {
   const file = join(folder, `${step.report}.json`);
   if (step.report === 'vitest')
-    return { file, env: {}, args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] };
+    return {
+      file,
+      env: { DRUMLIN_TEST_FOLDER: folder },
+      args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    };
   return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, args: ['--reporter=list,json'] };
 };
 
@@ -98,10 +102,10 @@ const summarize = (run: Run): void => {
 };
 
 /** A folder counts as left over once its process is gone, which takes a moment after it is killed. */
-const sweep = async (): Promise<void> => {
+const sweep = async (folder: string): Promise<void> => {
   await endLeftRunning();
   await sleep(1_000);
-  await removeLeftovers();
+  await removeLeftovers(folder);
 };
 
 const main = async (depth: Depth, words: readonly string[]): Promise<boolean> => {
@@ -115,7 +119,10 @@ const main = async (depth: Depth, words: readonly string[]): Promise<boolean> =>
     slow: [],
     interrupted: false,
   };
-  const folder = await mkdtemp(join(tmpdir(), 'drumlin-reports-'));
+  // For what is temporary in this run; one that was killed leaves it to the next
+  const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
+  // PostgreSQL has an account of its own where root runs the tests
+  await chmod(folder, 0o755);
   const interrupt = (): void => {
     if (!run.interrupted) void interruptSteps();
     run.interrupted = true;
@@ -125,7 +132,7 @@ const main = async (depth: Depth, words: readonly string[]): Promise<boolean> =>
   try {
     await runAll(steps, run, folder);
     // Where everything passed, everything was closed
-    if (run.interrupted || run.results.some(({ passed }) => !passed)) await sweep();
+    if (run.interrupted || run.results.some(({ passed }) => !passed)) await sweep(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,7 +12,8 @@ test.afterEach(() => endStarted(folder));
 const npmStart = (): Promise<Started> => npmRun('start', folder, [PEOPLE.auroraAdmin]);
 
 test('npm start, with an empty data folder and again, killed in between', async ({ page }) => {
-  test.setTimeout(300_000);
+  // The first start makes the demo ledger, beside other tests on a slow machine
+  test.setTimeout(900_000);
   const first = await npmStart();
   process.stdout.write(`first start: ${first.seconds.toFixed(1)} s\n`);
   expect(first.output()).toContain('/dev/mailbox');

@@ -14,6 +14,9 @@ export interface Started {
   output: () => string;
 }
 
+/** A program that is not ready and has written nothing for so long is given up: it tells of its progress. */
+const SILENCE_MS = 170_000;
+
 const started: Started[] = [];
 
 /** A data folder of a test's own. Its name tells the test's process, so that the next run finds what a killed one left in it. */
@@ -35,12 +38,17 @@ export const npmRun = async (
     detached: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
+  let heard = began;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk);
+      heard = performance.now();
+    });
   const url = `http://localhost:${port}`;
   const program = { child, url, seconds: 0, output: () => output };
   started.push(program);
   while (![...signs, url].every(sign => output.includes(sign))) {
-    if (child.exitCode !== null || performance.now() - began > 170_000)
+    if (child.exitCode !== null || performance.now() - heard > SILENCE_MS)
       throw new Error(`npm run ${script} did not get ready:\n${output}`);
     await sleep(100);
   }

@@ -1,5 +1,5 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueStatements } from '../features/statements/mail/queue-due.ts';
 import { take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
@@ -12,7 +12,7 @@ let world: FaultWorld;
 /** What the mail server does with a whole mail before it answers. */
 let onMail: (() => void) | undefined;
 let server: SmtpScript;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openFaultWorld();
   server = await openSmtpScript(line => {
     if (line !== '.' || !onMail) return takeAll(line);
@@ -20,7 +20,7 @@ beforeAll(async () => {
     return 'silence';
   });
 }, 120_000);
-afterAll(async () => {
+afterEach(async () => {
   await world.close();
   await server.close();
 });

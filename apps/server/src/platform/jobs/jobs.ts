@@ -91,6 +91,8 @@ const openBoss = ({ url, log, worker, lookSeconds = 60, connections = worker ? 4
     connectionTimeoutMillis: 2_000,
     supervise: worker,
     superviseIntervalSeconds: lookSeconds,
+    // Else a queue is passed over for a minute after any worker has looked at it, also one that has died since
+    monitorIntervalSeconds: lookSeconds,
     schedule: worker,
   });
   boss.on('error', error => log.warn({ err: error }, 'The job queue had a fault'));

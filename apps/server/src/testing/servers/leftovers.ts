@@ -33,9 +33,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Stops and removes the servers of test runs that were killed; the name of a run's folder tells its process. */
-export const removeLeftovers = async (): Promise<void> => {
-  for (const place of [tmpdir(), MEMORY]) {
+/** Stops and removes the servers of test runs that were killed, there and in other places; the name of a folder tells its process. */
+export const removeLeftovers = async (...others: readonly string[]): Promise<void> => {
+  for (const place of [tmpdir(), MEMORY, ...others]) {
     for (const name of await readdir(place).catch(() => [])) {
       const pid = Number(/^drumlin-test-(\d+)-/.exec(name)?.[1]);
       if (Number.isNaN(pid) || isAlive(pid)) continue;
