@@ -98,7 +98,8 @@ test('a balance that is older than the rows says nothing of them: its identities
   await ingest('interac-payins', [laterPayin('M1', '9', '2026-06-19T01:00:00Z')]);
   const run = await changes();
   expect(run?.identities.filter(({ waiting }) => waiting > 0).map(({ identity }) => identity)).toEqual(['I8', 'I9']);
-  expect(await books.open()).toEqual([]);
+  // It has waited since June
+  expect((await books.open()).map(({ part, about, found }) => [part, about, found])).toEqual([['waits', 'INTERAC', 0]]);
   await ingest('interac-balances', [
     balanceOf('M1', { updatedAt: '2026-06-19T02:00:00Z', pendingCents: '24700', netAmtCents: '1' }),
   ]);
@@ -111,8 +112,9 @@ test('a balance that is older than the rows says nothing of them: its identities
 
 test('a finding of who waits stays as it was', async () => {
   await ingest('interac-payins', [laterPayin('M1', '8', '2026-06-19T03:00:00Z')]);
-  expect(await changes()).toMatchObject({ opened: 0, closed: 0, open: 2 });
-  expect(await books.run()).toMatchObject({ opened: 0, closed: 0, open: 2 });
+  // But for that it waits
+  expect(await changes()).toMatchObject({ opened: 1, closed: 0, open: 3 });
+  expect(await books.run()).toMatchObject({ opened: 0, closed: 0, open: 3 });
   // Nobody waits for another
   await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T23:00:00Z', netAmtCents: '5' })]);
   await books.run();
@@ -121,9 +123,9 @@ test('a finding of who waits stays as it was', async () => {
     'I9',
   ]);
   await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T23:30:00Z' })]);
-  expect(await books.run()).toMatchObject({ closed: 2, open: 2 });
+  expect(await books.run()).toMatchObject({ closed: 2, open: 3 });
   await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-19T04:00:00Z', pendingCents: '37050' })]);
-  expect(await changes()).toMatchObject({ closed: 2, open: 0 });
+  expect(await changes()).toMatchObject({ closed: 3, open: 0 });
 });
 
 test('sums that are out of step are found on the days that a file touches, whosever they are, and on all days by a whole run', async () => {
@@ -216,6 +218,22 @@ test('who is owed money and has no balance is compared, with what the journal ow
   ]);
   expect(await changes()).toMatchObject({ opened: 0, closed: 2 });
   expect(await ofBoth()).toEqual([]);
+});
+
+test('who waits is told after two days, or where the newest row is said to be of days to come', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await ingest('merchants', [{ ...aMerchant, merchantId: 'M6' }]);
+  await ingest('interac-balances', [balanceOf('M6', { updatedAt: at(-120), pendingCents: '0' })]);
+  const told = async (hours: number) => {
+    await books.query(`update ledger_newest set newest_at = $1 where merchant_id = 'M6'`, [at(hours)]);
+    await books.run();
+    return (await books.open()).filter(each => each.merchant_id === 'M6' && each.part === 'waits').length;
+  };
+  await ingest('interac-payins', [{ ...laterPayin('M1', '5', at(-24)), merchantId: 'M6' }]);
+  await books.run();
+  expect([await told(-47), await told(-49), await told(23), await told(25)]).toEqual([0, 1, 0, 1]);
+  await ingest('interac-payins', [{ ...laterPayin('M1', '4', at(-100)), merchantId: 'M6' }]);
+  expect(await told(-1)).toBe(1);
 });
 
 describe('a payin that may be there twice', () => {

@@ -118,6 +118,7 @@ export const IDENTITIES = {
       total: { label: 'Sent and in the balance' },
       double: { label: 'Payment that may be there twice' },
       fee: { label: 'Fee of a status that costs nothing' },
+      waits: { label: 'Balance that has been awaited for two days', unit: 'rows' },
     },
   },
   I10: {

@@ -1,5 +1,5 @@
 import { rowsOn } from '../evidence.ts';
-import { dayOf, defineIdentity, isCurrent, type RowsIn } from '../identity.ts';
+import { dayOf, defineIdentity, isCurrent, type RowsIn, SCOPE } from '../identity.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 import { BOTH_ROWS, doubles } from './doubles.ts';
 import { FREE_STATUSES } from './free-statuses.ts';
@@ -14,6 +14,26 @@ const BALANCES = `
     select merchant_id, et_day from interac_sum where currency = '${BOOK_CURRENCY}'
     union all select merchant_id, et_day from reimbursement where currency_code = '${BOOK_CURRENCY}'
   ) r where merchant_id not in (select merchant_id from interac_balance) group by merchant_id`;
+
+const TODAY = dayOf('now()');
+/** SQL: rows moved something after the day of the balance, and did so more than two days ago. */
+const movedSince = (table: string, where: string): string => `exists (
+  select from ${table} s where s.merchant_id = w.merchant_id and ${where} and s.et_day > b.et_day and s.et_day < ${TODAY} - 2)`;
+
+/**
+ * SQL of merchants that wait for longer than two days for a balance as new as their rows, which nothing is said of meanwhile; or whose newest
+ * row is said to be of days to come, so that they would wait for ever.
+ */
+const WAITING = `
+  select w.product, w.merchant_id, b.et_day from ${SCOPE.waiting} w
+  join ledger_newest n using (product, merchant_id)
+  join (
+    select 'INTERAC' as product, merchant_id, ${dayOf('updated_at')} as et_day from interac_balance
+    union all select 'IBT', merchant_id, ${dayOf('min(updated_at)')} from ibt_wallet group by merchant_id
+  ) b using (product, merchant_id)
+  where n.newest_at < now() - interval '2 days' or n.newest_at > now() + interval '1 day'
+    or w.product = 'INTERAC' and ${movedSince('interac_sum', `s.currency = '${BOOK_CURRENCY}'`)}
+    or w.product = 'IBT' and ${movedSince('ibt_summary_day', `s.basis = 'O' and s.currency = '${BOOK_CURRENCY}'`)}`;
 
 const ONE_DAY = ['et_day', 'et_day'] as const;
 const rowsOfStatus = (report: RowsIn['report'], when: string): RowsIn =>
@@ -43,7 +63,9 @@ export const conservation = defineIdentity({
     select 'double', merchant_id, et_day, et_day, about, 2, first, first + later, first_id, report, null, null, null from (${doubles(scope)}) d
     union all
     select 'fee', merchant_id, et_day, et_day, concat_ws('-', product, trans_type, trans_status), n, due, fee, null, null, product, trans_type, trans_status
-    from (${FREE_STATUSES}) f`,
+    from (${FREE_STATUSES}) f
+    union all
+    select 'waits', merchant_id, et_day, et_day, product, 1, 1, 0, null, null, product, null, null from (${WAITING}) w`,
   parts: {
     total: {
       expected: 'expected',
@@ -61,6 +83,16 @@ export const conservation = defineIdentity({
       differs: 'true',
       ofRows: true,
       rows: BOTH_ROWS,
+    },
+    waits: {
+      expected: 'expected',
+      found: 'found',
+      when: "what = 'waits'",
+      ofRows: true,
+      rows: [
+        rowsOn('interac-daily-summary', ['et_day', TODAY], {}, "product = 'INTERAC'"),
+        rowsOn('ibt-daily-summary', ['et_day', TODAY], {}, "product = 'IBT'"),
+      ],
     },
     fee: {
       expected: 'expected',

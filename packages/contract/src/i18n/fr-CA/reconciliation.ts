@@ -121,6 +121,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Reserve and its release': 'Réserve et sa libération',
   'Reserve to be released': 'Réserve à libérer',
   'Returns and late failures': 'Retours et échecs tardifs',
+  'Balance that has been awaited for two days': 'Solde attendu depuis deux jours',
   'Fee of a status that costs nothing': 'Frais d’un état qui ne coûte rien',
   'Payment that may be there twice': 'Paiement qui s’y trouve peut-être deux fois',
   'Rows by bank': 'Lignes par banque',
