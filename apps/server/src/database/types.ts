@@ -178,6 +178,7 @@ export interface Challenge {
   method: string;
   purpose: string;
   session_hash: Buffer;
+  session_id: string | null;
   single_act: string | null;
   tries: Generated<number>;
   user_id: number;

@@ -5,9 +5,9 @@ import { findRole } from '../roles.ts';
 
 /**
  * What the provider's staff did to people of a company, of which its Admins are told by bell and mail; `waits` tells the staff
- * of invitations that they may approve.
+ * of invitations that they may approve, `sameRole` their own ADMINs of whom one of them invited with the very role that they have.
  */
-export const PEOPLE_CHANGES = ['added', 'role', 'suspended', 'activated', 'deleted', 'waits'] as const;
+export const PEOPLE_CHANGES = ['added', 'role', 'suspended', 'activated', 'deleted', 'waits', 'sameRole'] as const;
 export type PeopleChange = (typeof PEOPLE_CHANGES)[number];
 
 /** How many of the people are named. */
@@ -32,6 +32,10 @@ const TITLES: Record<PeopleChange, { one: string; several: string }> = {
   waits: {
     one: 'An invitation waits for approval: {{email}}',
     several: 'Invitations that wait for approval: {{number}}',
+  },
+  sameRole: {
+    one: 'A colleague invited {{email}} with their own role',
+    several: 'A colleague’s own role was given in invitations: {{number}}',
   },
 };
 

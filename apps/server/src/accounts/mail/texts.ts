@@ -96,10 +96,14 @@ const MFA_LINES = {
 /** What an Admin, or who may approve, can do about people whom the staff added or changed. */
 const adviceOf = (change: PeopleChange, locale: Locale): string => {
   const t = say(locale);
-  return change === 'waits'
-    ? t('Approve or delete it in the portal under Users, Pending. After {{days}} days it ends by itself.', {
-        days: String(HELD_DAYS),
-      })
+  if (change === 'waits')
+    return t('Approve or delete it in the portal under Users, Pending. After {{days}} days it ends by itself.', {
+      days: String(HELD_DAYS),
+    });
+  return change === 'sameRole'
+    ? t(
+        'The audit trail says who it was. Two accounts of one person could approve what takes two people: ask who this is, and suspend the account if nobody knows.',
+      )
     : t(
         'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.',
       );

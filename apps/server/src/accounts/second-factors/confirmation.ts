@@ -14,16 +14,16 @@ interface Asked {
   singleAct?: string | undefined;
 }
 
-/** Asks somebody signed in for a code of a method, for one purpose alone. Wrong ones count with wrong passwords of open sessions. */
+/** Asks somebody signed in for a code of a method, for one purpose and in their session alone. Wrong ones count with wrong passwords of open sessions. */
 export const askAgain = async (
   trx: Kysely<DB>,
   platform: Platform,
   act: Act<Session>,
   { purpose, method, singleAct }: Asked,
 ): Promise<Challenge> => {
-  const { userId, email } = act.principal;
-  const now = platform.clock.now();
-  const challenge = await insertChallenge(trx, { userId, purpose, method, way: 'confirmation', singleAct, now });
+  const { userId, email, id: sessionId } = act.principal;
+  const asked = { userId, purpose, method, way: 'confirmation', singleAct, sessionId } as const;
+  const challenge = await insertChallenge(trx, { ...asked, now: platform.clock.now() });
   const { id, session } = challenge;
   await recordAct(trx, act, { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } });
   const told = await queueFirstCode(trx, platform, { ...challenge, userId, email, method });

@@ -48,8 +48,8 @@ export const beginDisable = async (
 
 /** Redeems the code; its refusals are those of a sign-in. */
 const proveCode = async (platform: Platform, act: Act<Session>, method: MfaMethod, answer: ChallengeAnswer) => {
-  const { userId, email } = act.principal;
-  const redemption = { answer, purposes: [PURPOSES[method]], userId, email };
+  const { id: sessionId, email } = act.principal;
+  const redemption = { answer, purposes: [PURPOSES[method]], sessionId, email };
   const { db } = platform.database;
   const redeemed = await db.transaction().execute(async trx => {
     await holdCaller(trx, act.principal);

@@ -120,14 +120,19 @@ test('shown for one call it opens that one alone, and no other dangerous act', a
   expect(await Promise.all([spend(act), spend(act)]).then(each => each.toSorted())).toEqual([needed, 'spent']);
 });
 
-test('a challenge answers for its own person and purpose alone, and opens no session', async () => {
+test('a challenge answers for its own person, session and purpose alone, and opens no session', async () => {
   const by = await world.person([101]);
   const other = await world.person([101]);
   const { session } = (await by.post(CHALLENGE, {})).json();
   const answer = answerOf(session, 'EMAIL_OTP', codeIn(await world.room.mailTo(by.email)), by.email);
-  expect((await other.post(ANSWER, answer)).json()).toMatchObject({ errorCode: 'CHALLENGE_EXPIRED' });
+  const elsewhere = await signInAs(world.portal.platform, by);
+  for (const headers of [other.headers, elsewhere])
+    expect((await world.send('POST', ANSWER, answer, headers)).json()).toMatchObject({
+      errorCode: 'CHALLENGE_EXPIRED',
+    });
   expect((await by.post('/v1/complete-challenge', answer)).json()).toMatchObject({ errorCode: 'CHALLENGE_EXPIRED' });
   expect((await by.post('/v1/users/disable-email-mfa', answer)).json()).toMatchObject({
     errorCode: 'CHALLENGE_EXPIRED',
   });
+  expect((await by.post(ANSWER, answer)).statusCode).toBe(204);
 });

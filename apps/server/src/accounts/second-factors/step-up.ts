@@ -24,10 +24,10 @@ export const showSecondFactor = async (
   act: Act<Session>,
   answer: ChallengeAnswer,
 ): Promise<void> => {
-  const { userId, email, id } = act.principal;
+  const { email, id } = act.principal;
   const { challengeName: factor } = answer;
   const result = await platform.database.db.transaction().execute(async trx => {
-    const redemption = { answer, purposes: ['step_up'], userId, email } as const;
+    const redemption = { answer, purposes: ['step_up'], sessionId: id, email } as const;
     const redeemed = await redeemChallenge(trx, platform, act, redemption);
     if ('refusal' in redeemed) return redeemed;
     await holdSession(trx, act.principal);

@@ -22,13 +22,15 @@ export interface NewChallenge {
   way: Way;
   /** The one call that a step-up is for. */
   singleAct?: string | undefined;
+  /** The session that asks, which alone can answer; undefined where there is none yet. */
+  sessionId?: string;
   now: Date;
 }
 
 /** Opens a challenge and answers its id, the session its client answers with, which is not stored, and until when it can be. */
 export const insertChallenge = async (
   trx: Kysely<DB>,
-  { userId, purpose, method, way, singleAct, now }: NewChallenge,
+  { userId, purpose, method, way, singleAct, sessionId, now }: NewChallenge,
 ) => {
   const id = randomUUID();
   const session = randomBytes(32).toString('base64url');
@@ -43,6 +45,7 @@ export const insertChallenge = async (
       method,
       way,
       single_act: singleAct ?? null,
+      session_id: sessionId ?? null,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -65,6 +68,7 @@ const live = (db: Kysely<DB>, now: Date) =>
       'code_version',
       'mailed_version',
       'single_act',
+      'session_id',
       'tries',
       'expires_at',
     ])

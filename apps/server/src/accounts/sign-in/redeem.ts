@@ -44,8 +44,8 @@ export interface RedeemedCode {
 interface Redemption {
   answer: ChallengeAnswer;
   purposes: readonly ChallengePurpose[];
-  /** The person signed in, where there is one: the challenge must be theirs. */
-  userId?: number;
+  /** The session that answers, where there is one: it must be the one that asked. */
+  sessionId?: string;
   /** Whose address the record of a refusal names. */
   email: string;
 }
@@ -66,8 +66,8 @@ const refuseWrong = async (
   return { ...wrong, ...(last && { refusal: lockedRefusal(way), lockedWay: way }), person };
 };
 
-const isMeant = (challenge: LiveChallenge, { purposes, userId }: Redemption): boolean =>
-  purposes.some(purpose => purpose === challenge.purpose) && (userId === undefined || userId === challenge.user_id);
+const isMeant = (challenge: LiveChallenge, { purposes, sessionId }: Redemption): boolean =>
+  purposes.some(purpose => purpose === challenge.purpose) && challenge.session_id === (sessionId ?? null);
 
 /** Locks the person first and the challenge second, so that of any number of answers at once one goes after the other. */
 const find = async (trx: Kysely<DB>, redemption: Redemption, now: Date) => {
@@ -101,7 +101,7 @@ const redeem = async (
   const found = await find(trx, redemption, now);
   if (!found) {
     // A lock ends the challenges begun before it; the answer says that the account is locked
-    const way = (await findWay(trx, redemption.answer.session)) ?? (redemption.userId ? 'confirmation' : 'password');
+    const way = (await findWay(trx, redemption.answer.session)) ?? (redemption.sessionId ? 'confirmation' : 'password');
     const isLockedNow = await isLocked(trx, { email: redemption.answer.challengeResponses.USERNAME, way }, now);
     return { refusal: isLockedNow ? lockedRefusal(way) : 'challengeExpired' };
   }

@@ -203,6 +203,26 @@ describe('an invitation above whoever of the staff invites', () => {
   });
 });
 
+test('ADMINs of the staff are told of whom a colleague invites with their own role, one by one and from a list', async () => {
+  const [other, finance, gone] = [await internal(ADMIN), await internal(102), await internal(ADMIN)];
+  await portal.database.pool.query("update app_user set status = 'disabled' where id = $1", [gone.user.id]);
+  const [mailbox, another, lesser] = ['second', 'third', 'lesser'].map(each => `${each}-${parentId}@staff.example`);
+  const send101 = (url: string, body: object) => outcomeOf(send('POST', url, body, chief.headers));
+  expect(await send101('/v1/admin/users', { email: lesser, roles: [104] })).toBe(200);
+  expect(await bellOf(other.headers)).toEqual([]);
+  expect(await send101('/v1/admin/users', { email: mailbox, roles: [ADMIN] })).toBe(200);
+  expect(await bellOf(other.headers)).toMatchObject([
+    { kind: 'people_changed', change: 'sameRole', count: 1, people: [{ email: mailbox, roleId: ADMIN }] },
+  ]);
+  const mail = await mailAbout(other.user.email, `A colleague invited ${mailbox} with their own role`);
+  expect(mail.text).toContain('suspend the account if nobody knows');
+  const text = `${another},ADMIN\nplain-${lesser},CUSTOMER_SERVICE`;
+  expect(await send101('/v1/admin/invitations/bulk', { text, roles: [] })).toBe(200);
+  expect((await bellOf(other.headers))[0]).toMatchObject({ count: 1, people: [{ email: another, roleId: ADMIN }] });
+  for (const none of [chief, finance, support]) expect(await bellOf(none.headers)).toEqual([]);
+  expect(room.mailsTo(gone.user.email)).toEqual([]);
+});
+
 describe('Admins of a company are told what the staff do to its people', () => {
   const told = async () =>
     (await bellOf(headers)).map(({ change, count, people }: { change: string; count: number; people: object[] }) => [

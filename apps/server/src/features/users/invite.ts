@@ -14,7 +14,7 @@ import { requireRoomToWait } from './held.ts';
 import { findIdByAddress, findParent, insertInvited } from './invitation-queries.ts';
 import { aboutPerson, inviteAgain } from './manage.ts';
 import { givingOf, requirePublished } from './policy.ts';
-import { tellAdmins, tellApprovers } from './tell-changes.ts';
+import { tellAdded, tellApprovers } from './tell-changes.ts';
 
 export interface Invitations {
   emails: readonly string[];
@@ -117,7 +117,7 @@ export const invite = async (
     const people = given.emails.map(email => ({ email, roleId: role.id, role }));
     // Before the records, from which on nobody else can write one. Where somebody is not invited nobody is, since the staff see everybody
     if (waits) await tellApprovers(trx, platform, principal, people);
-    else await tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
+    else await tellAdded(trx, platform, principal, { people, merchantParentId });
     const elsewhere: string[] = [];
     for (const email of given.emails) {
       const invited = {

@@ -88,9 +88,10 @@ export const isInStatus = ({ status, heldBy }: Subject, action: UserAction): boo
 const ENDS_ADMIN: readonly UserAction[] = ['changeRole', 'suspend', 'delete'];
 
 /** Whether a caller has what an action gives the person. A lock that is taken away gives nothing: it would end by itself. */
-const hasToGive = (actor: Principal, { userType, roleIds, status, heldBy }: Subject, action: UserAction): boolean => {
+const hasToGive = (actor: Principal, { roleIds, status, heldBy }: Subject, action: UserAction): boolean => {
   const hasTheirs = () => roleIds.every(id => ROLES.every(role => role.id !== id || canGive(actor, role)));
-  if (action === 'changeRole') return ROLES.some(role => role.userType === userType && canGive(actor, role));
+  // Whoever takes a role by another one can set it again
+  if (action === 'changeRole') return hasTheirs();
   if (action === 'activate') return status === 'locked' || hasTheirs();
   if (action === 'approve') return actor.userType === 'internal' && heldBy !== actor.email && hasTheirs();
   return true;

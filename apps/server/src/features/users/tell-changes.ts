@@ -58,6 +58,25 @@ export const tellAdmins = async (
   await tell(trx, platform, toldOf(change, people), { userType: 'external', merchantParentId, roleIds, except });
 };
 
+/**
+ * Tells whom an invitation concerns beside the invited: the Admins of their company, or, of one of the staff whom a colleague gives the very
+ * role that they have, the staff's ADMINs. With a second mailbox somebody could be the two people that a decision takes.
+ */
+export const tellAdded = async (
+  trx: Kysely<DB>,
+  platform: Part,
+  principal: Principal,
+  { people, merchantParentId }: { people: readonly Named[]; merchantParentId: string | null },
+): Promise<void> => {
+  if (merchantParentId !== null)
+    return tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
+  const alike = people.filter(({ roleId }) => principal.roleIds.includes(roleId));
+  if (alike.length === 0) return;
+  const roleIds = [ADMIN_ROLES.internal];
+  const to = { userType: 'internal', merchantParentId, roleIds, except: [principal.email] } as const;
+  await tell(trx, platform, toldOf('sameRole', alike), to);
+};
+
 /** Tells those of the staff who may approve one of these invitations that they wait, but not who has asked for them. */
 export const tellApprovers = async (
   trx: Kysely<DB>,

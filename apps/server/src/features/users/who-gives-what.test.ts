@@ -181,6 +181,9 @@ test.each(GIVERS.map(role => [`${NAMES[role]} (${role})`, role] as const))(
     const someGiven = gives.filter(each => some.includes(each));
     const someAsked = { given: someGiven, waits: waits.filter(each => some.includes(each)) };
     const given = { given: someGiven, waits: [] };
+    // Whoever gives one role of merchants alone would take another that they cannot give back
+    const isOnly = gives.filter(each => !isStaff(each)).length === 1;
+    const changed = { given: someGiven.filter(each => isStaff(each) || !isOnly), waits: [] };
     const became: Record<string, object> = {};
     for (const [way, give] of Object.entries(WAYS)) {
       const of: Record<Became, number[]> = { given: [], waits: [], refused: [] };
@@ -195,12 +198,37 @@ test.each(GIVERS.map(role => [`${NAMES[role]} (${role})`, role] as const))(
       'invited with others': someAsked,
       // Lists and approvals are the staff's
       'invited by a list': isStaff(role) ? someAsked : nothing,
-      'given another role': given,
+      'given another role': changed,
       restored: given,
       approved: isStaff(role) ? { given: someGiven.filter(each => !isStaff(each)), waits: [] } : nothing,
     });
   },
 );
+
+/** From one role of merchants to another. */
+const CHANGES = [
+  [1, 4],
+  [1, 2],
+  [4, 2],
+  [2, 4],
+] as const;
+
+test('who may take a role from a merchant’s people may set it again', async () => {
+  const taken: number[] = [];
+  for (const role of [101, 106, 111, 112, 113]) {
+    const user = await createUser(portal.database, { roles: [role] });
+    const giver = { ...user, role, headers: await signInAs(portal.platform, user) };
+    await showFactor(portal.platform, user);
+    for (const [from, to] of CHANGES) {
+      await portal.database.db.deleteFrom('rate_limit').execute();
+      const url = `/v1/admin/users/${(await someone(from, 'active')).id}`;
+      if ((await send(giver, 'PUT', url, { roles: [to] })) !== 200) continue;
+      taken.push(role);
+      expect([role, from, await send(giver, 'PUT', url, { roles: [from] })]).toEqual([role, from, 200]);
+    }
+  }
+  expect(taken).toEqual([101, 101, 101, 101]);
+});
 
 test('a support view and the sign-off of an access review give nobody anything', async () => {
   const everybody = `select id, status, held_by, array(select role_id from user_role where user_id = id) as roles

@@ -34,6 +34,7 @@ const useSave = () => {
 const SHOWS: Record<PeopleChange, { tab?: 'pending'; waits?: 'yes' }> = {
   added: { tab: 'pending' },
   waits: { tab: 'pending', waits: 'yes' },
+  sameRole: { tab: 'pending' },
   role: {},
   suspended: {},
   activated: {},

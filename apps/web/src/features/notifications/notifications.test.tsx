@@ -208,6 +208,18 @@ const WORDS = [
     'Une invitation attend une approbation : paul@aurora.example',
   ],
   ['waits', 7, 'Invitations that wait for approval: 7', 'Invitations en attente d’approbation : 7'],
+  [
+    'sameRole',
+    1,
+    'A colleague invited paul@aurora.example with their own role',
+    'Un membre du personnel a invité paul@aurora.example avec son propre rôle',
+  ],
+  [
+    'sameRole',
+    7,
+    'A colleague’s own role was given in invitations: 7',
+    'Invitations d’un membre du personnel avec son propre rôle : 7',
+  ],
 ] as const;
 
 test.each(['en-CA', 'fr-CA'] as const)(

@@ -46,10 +46,15 @@ export const notifications: Readonly<Record<string, string>> = {
   'The provider deleted people: {{number}}': 'Le fournisseur a supprimé des personnes : {{number}}',
   'An invitation waits for approval: {{email}}': 'Une invitation attend une approbation : {{email}}',
   'Invitations that wait for approval: {{number}}': 'Invitations en attente d’approbation : {{number}}',
+  'A colleague invited {{email}} with their own role': 'Un membre du personnel a invité {{email}} avec son propre rôle',
+  'A colleague’s own role was given in invitations: {{number}}':
+    'Invitations d’un membre du personnel avec son propre rôle : {{number}}',
   '{{email}} ({{role}})': '{{email}} ({{role}})',
   'and {{number}} more': 'et {{number}} de plus',
   'Approve or delete it in the portal under Users, Pending. After {{days}} days it ends by itself.':
     'Approuvez-la ou supprimez-la dans le portail, sous Utilisateurs, En attente. Elle prend fin d’elle-même; jours d’attente au plus : {{days}}.',
+  'The audit trail says who it was. Two accounts of one person could approve what takes two people: ask who this is, and suspend the account if nobody knows.':
+    'La piste d’audit dit qui l’a fait. Deux comptes d’une même personne pourraient approuver ce qui demande deux personnes : demandez de qui il s’agit, et suspendez le compte si personne ne le sait.',
   'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.':
     'C’est le personnel du fournisseur qui l’a fait, et personne de votre entreprise. Votre piste d’audit dit qui. Si vous ne vous y attendiez pas, communiquez avec le soutien.',
 

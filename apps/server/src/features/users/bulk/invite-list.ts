@@ -9,7 +9,7 @@ import { holdCaller } from '../../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertInvited } from '../invitation-queries.ts';
-import { type Named, tellAdmins, tellApprovers } from '../tell-changes.ts';
+import { type Named, tellAdded, tellApprovers } from '../tell-changes.ts';
 import { type CheckedLine, checkList, type GivenList } from './check-list.ts';
 
 /** As many details as an error has. */
@@ -34,7 +34,7 @@ interface Listed extends Named {
   waits: boolean;
 }
 
-/** One message for each company whose people are added, and one of all that wait. */
+/** One message for each company whose people are added, and for the staff, and one of all that wait. */
 const tellOfList = async (trx: Kysely<DB>, platform: Platform, principal: Session, listed: readonly Listed[]) => {
   const added = Map.groupBy(
     listed.filter(({ waits }) => !waits),
@@ -43,7 +43,7 @@ const tellOfList = async (trx: Kysely<DB>, platform: Platform, principal: Sessio
   // In one order, so that of two lists none waits for the other in a circle
   const byCompany = [...added].toSorted(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1));
   for (const [merchantParentId, people] of byCompany)
-    await tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
+    await tellAdded(trx, platform, principal, { people, merchantParentId });
   const waiting = listed.filter(({ waits }) => waits);
   await tellApprovers(trx, platform, principal, waiting);
   return waiting.length;
