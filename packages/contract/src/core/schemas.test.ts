@@ -64,3 +64,15 @@ test('what is compared, and an address, lose what is not drawn, and are refused 
   expect(wordOf(compared, 'ref\u200b1')).toBe(REFUSED);
   expect(webAddress(99, '').parse('https://pay1\ufe0e.example/')).toBe('https://pay1.example/');
 });
+
+test('an address is kept in one form, which is bounded as what was typed is', () => {
+  const address = webAddress(45, 'No address');
+  for (const typed of ['https://EXAMPLE.com:443/a/../b', ' HTTPS://example.com/b', 'https://example.com/./b'])
+    expect(address.parse(typed)).toBe('https://example.com/b');
+  expect(address.parse('https://example.com')).toBe('https://example.com/');
+  expect(address.parse('https://exämple.com/é?q=a b')).toBe('https://xn--exmple-cua.com/%C3%A9?q=a%20b');
+  expect(address.parse('https://xn--exmple-cua.com/%C3%A9')).toBe('https://xn--exmple-cua.com/%C3%A9');
+  expect(address.safeParse(`https://example.com/${'é'.repeat(10)}`).success).toBe(false);
+  for (const wrong of ['https://', 'ftp://example.com/', 'https://me@example.com/', 'no address'])
+    expect(address.safeParse(wrong).success).toBe(false);
+});

@@ -31,20 +31,24 @@ export const email = z.string().trim().toLowerCase().max(255).pipe(z.email('Plea
 export const CREDENTIALS_RULE = 'The address must not hold a user name or a password';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/\\?#@]/i);
+const asBrowsersRead = z.url({ normalize: true });
 
 /**
  * The whole address of a page or a server that a person gives, in http or https: nothing in it makes it look like that of another host, neither what turns text
- * around nor a user name before the host. `rule` says what an address is.
+ * around nor a user name before the host. Kept in the one form that a browser gives it, as which it is bounded too. `rule` says what an address is.
  */
 export const webAddress = (max: number, rule: string) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, { abort: true })
     .refine(isPlainText, { error: INVISIBLE_CHARACTER, abort: true })
     .overwrite(removeUndrawn)
     .refine(text => httpUrl.safeParse(text).success, { error: rule, abort: true })
-    .refine(text => !/^https?:\/\/[^/\\?#]*@/i.test(text), { error: CREDENTIALS_RULE, abort: true });
+    .refine(text => !/^https?:\/\/[^/\\?#]*@/i.test(text), { error: CREDENTIALS_RULE, abort: true })
+    .overwrite(text => asBrowsersRead.parse(text))
+    // Signs that had to be escaped have made it longer
+    .max(max, rule);
 
 /** A merchant's identifier: 1 to 16 characters. */
 export const merchantId = z

@@ -25,7 +25,7 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 /** What a try came to: the status of the answer, or why there was none. */
 export type WebhookOutcome = { status: number; failure: null } | { status: null; failure: WebhookFailure };
 
-export const MAX_URL = 2048;
+const MAX_URL = 2048;
 export const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
 
 /** Where webhooks are sent. Which of these addresses may be reached, and how, the server says besides. */

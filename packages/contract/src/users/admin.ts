@@ -49,8 +49,11 @@ export const managedUser = z.object({
   hasPasskey: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   lastInvitation: z.iso.datetime().nullable(),
-  /** Whose invitation of this person waits until another member of the provider's staff approves it; null where none waits. */
-  heldBy: name.nullable(),
+  /**
+   * Whose invitation of this person waits until another member of the provider's staff approves it; null where none waits. The staff are told the address,
+   * a merchant's people the role, where its holder still has one.
+   */
+  heldBy: z.object({ email: name.nullable(), role: role.nullable() }).nullable(),
   userRoleReadOnly: z.boolean(),
   /** People have one role. */
   allowSelectMultiRoles: z.literal(false),

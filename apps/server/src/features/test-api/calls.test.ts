@@ -54,7 +54,7 @@ describe('a payment', () => {
     for (const product of ['INTERAC', 'IBT'] as const) {
       const { fiNumber, fiTransitNumber, fiAccountNumber, bankAccountType, ...body } = caller.body(product, 1_400, {
         hosted: true,
-        returnUrl: 'https://shop.example/back',
+        returnUrl: 'https://SHOP.example:443/a/../back',
         language: 'fr',
       }) as Record<string, unknown>;
       const answer = await caller.send('payins', body);

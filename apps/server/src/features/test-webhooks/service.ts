@@ -1,6 +1,6 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
 import { CREDENTIALS_RULE } from '@drumlin/contract/core/schemas.ts';
-import { type DeliveriesQuery, MAX_URL, URL_RULE, type Webhook } from '@drumlin/contract/test-api/webhooks.ts';
+import type { DeliveriesQuery, Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
@@ -67,14 +67,10 @@ const TARGET_RULES = {
   public: 'This address does not lead to a server on the internet',
 };
 
-/** The one spelling of an address that webhooks may go to. Throws `validation` with the rule that it breaks. */
-const checkUrl = async ({ config }: Platform, text: string): Promise<string> => {
-  const url = new URL(text);
-  const target = await findTarget(url, config, resolveName);
+/** Throws `validation` with the rule that an address breaks where webhooks may not go to it. */
+const checkUrl = async ({ config }: Platform, url: string): Promise<void> => {
+  const target = await findTarget(new URL(url), config, resolveName);
   if (typeof target === 'string') throw fieldError('url', target, TARGET_RULES[target]);
-  // Signs that had to be escaped have made it longer
-  if (url.href.length > MAX_URL) throw fieldError('url', 'too_big', URL_RULE);
-  return url.href;
 };
 
 type SessionAct = Act<Session>;
@@ -103,9 +99,9 @@ const required = <T>(value: T | null): T => {
 
 /** Sets where a merchant's webhooks go, and makes their secret where there is none yet. Throws `validation` at `url`. */
 export const saveWebhook = async (platform: Platform, act: SessionAct, given: { merchantId: string; url: string }) => {
-  const { merchantId } = given;
+  const { merchantId, url } = given;
   await getOwnMerchant(platform.database.db, act.principal, merchantId);
-  const url = await checkUrl(platform, given.url);
+  await checkUrl(platform, url);
   const secret = newSecret();
   let isNew = false;
   const webhook = await change(platform, act, merchantId, async trx => {

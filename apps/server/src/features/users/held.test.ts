@@ -74,10 +74,17 @@ describe('an invitation above whoever of the staff invites', () => {
     await speaks(support.user, 'fr-CA');
     const { id, email } = await ask();
     const seen = async (by: Staff) => (await list(`type=pending&keyword=${email}`, by.headers)).data[0];
-    expect(await seen(support)).toMatchObject({ status: 'pending', heldBy: support.user.email, actions: ['delete'] });
+    expect(await seen(support)).toMatchObject({
+      status: 'pending',
+      heldBy: { email: support.user.email },
+      actions: ['delete'],
+    });
     expect(await seen(await internal(RISK_MANAGEMENT_ADMIN))).toMatchObject({ actions: ['delete'] });
-    expect(await seen(chief)).toMatchObject({ heldBy: support.user.email, actions: ['approve', 'delete'] });
-    expect((await list(`type=pending&keyword=${email}`)).data).toMatchObject([{ actions: ['delete'] }]);
+    expect(await seen(chief)).toMatchObject({ heldBy: { email: support.user.email }, actions: ['approve', 'delete'] });
+    // The company's own Admin is told no address of the staff
+    expect((await list(`type=pending&keyword=${email}`)).data).toMatchObject([
+      { heldBy: { email: null, role: { id: TECH_SUPPORT, name: 'TECH_SUPPORT' } }, actions: ['delete'] },
+    ]);
     expect(await jobsOf(id)).toBe(0);
     // The company's own people have heard of nothing
     expect(await bellOf(headers)).toEqual([]);
@@ -113,7 +120,7 @@ describe('an invitation above whoever of the staff invites', () => {
     const { id } = await ask();
     await portal.database.pool.query('delete from app_user where id = $1', [support.user.id]);
     const waiting = (await list(`type=pending&merchantParentId=${parentId}`, chief.headers)).data;
-    expect(waiting).toMatchObject([{ id, heldBy: support.user.email }]);
+    expect(waiting).toMatchObject([{ id, heldBy: { email: support.user.email } }]);
     const again = await createUser(portal.database, { email: support.user.email, roles: [ADMIN] });
     const own = await signInAs(portal.platform, again);
     await showFactor(portal.platform, again);
@@ -163,7 +170,7 @@ describe('an invitation above whoever of the staff invites', () => {
     ]);
     expect(await approve(id, chief)).toBe('MERCHANT_DRAFT');
     expect((await list('type=pending', chief.headers)).data.find((each: TestUser) => each.id === id)).toMatchObject({
-      heldBy: support.user.email,
+      heldBy: { email: support.user.email },
     });
   });
 
@@ -193,7 +200,7 @@ describe('an invitation above whoever of the staff invites', () => {
     expect(sent.json()).toEqual({ invited: 2, waiting: 1 });
     expect((await room.mailTo(within)).subject).toMatch(/^You are invited/);
     expect((await list('type=pending')).data).toMatchObject([
-      { email: above, heldBy: risk.user.email },
+      { email: above, heldBy: { email: null, role: { id: RISK_MANAGEMENT_ADMIN } } },
       { email: within, heldBy: null },
     ]);
     expect(room.mailsTo(above)).toEqual([]);

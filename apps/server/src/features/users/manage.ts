@@ -46,6 +46,16 @@ const subjectOf = (row: PersonRow): Subject => ({
   isLastAdmin: row.is_last_admin,
 });
 
+const rolesOf = (ids: readonly number[]): ManagedUser['roles'] =>
+  ids.flatMap(id => findRole(id) ?? []).map(({ id, name }) => ({ id, name }));
+
+const holderOf = ({ userType }: Principal, row: PersonRow): ManagedUser['heldBy'] => {
+  if (row.held_by === null) return null;
+  return userType === 'internal'
+    ? { email: row.held_by, role: null }
+    : { email: null, role: rolesOf(row.held_by_role_ids)[0] ?? null };
+};
+
 const present = (principal: Principal, row: PersonRow): ManagedUser => {
   const actions = actionsOn(principal, subjectOf(row));
   return {
@@ -58,13 +68,13 @@ const present = (principal: Principal, row: PersonRow): ManagedUser => {
     userType: row.user_type,
     merchantParentId: row.merchant_parent_id,
     merchantParent: row.merchant_parent_name,
-    roles: row.role_ids.flatMap(id => findRole(id) ?? []).map(({ id, name }) => ({ id, name })),
+    roles: rolesOf(row.role_ids),
     status: row.status,
     preferred: row.preferred_mfa,
     hasPasskey: row.has_passkey,
     lastActivity: row.last_activity_at?.toISOString() ?? null,
     lastInvitation: row.last_invitation_at?.toISOString() ?? null,
-    heldBy: row.held_by,
+    heldBy: holderOf(principal, row),
     userRoleReadOnly: !actions.includes('changeRole'),
     allowSelectMultiRoles: false,
     timezone: EASTERN,

@@ -43,6 +43,9 @@ const people = (db: Kysely<DB>, now: Date) =>
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('role_ids'),
       sql<boolean>`exists (select from passkey where passkey.user_id = app_user.id)`.as('has_passkey'),
       isLastAdmin.as('is_last_admin'),
+      sql<number[]>`array(
+        select role_id from user_role join app_user holder on holder.id = user_id where holder.email = app_user.held_by
+      )`.as('held_by_role_ids'),
     ]);
 
 const ofParents = (scope: MerchantScope) => parentWithin(scope, 'app_user.merchant_parent_id');

@@ -29,13 +29,17 @@ interface Asked {
 }
 type Ask = (asked: Asked) => void;
 
+/** Who of the staff asked, as far as the reader is told. */
+const holderOf = ({ email, role }: NonNullable<ManagedUser['heldBy']>, t: TFunction): string =>
+  email ?? t(role ? roleLabel(role) : 'the provider’s staff');
+
 const Status = ({ user: { status, heldBy } }: { user: ManagedUser }) => {
   const { t } = useTranslation();
   if (heldBy === null) return <StatusChip enumeration={userStatus} value={status} />;
   return (
     <>
       <StatusChip enumeration={userStatus} value="held" />
-      <FineText>{t('Invited by {{email}}', { email: heldBy })}</FineText>
+      <FineText>{t('Invited by {{email}}', { email: holderOf(heldBy, t) })}</FineText>
     </>
   );
 };
@@ -155,7 +159,7 @@ export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
         {t(
           '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.',
           {
-            by: user?.heldBy ?? '',
+            by: user?.heldBy?.email ?? '',
             email: user?.email ?? '',
             merchant: user?.merchantParent ?? '',
             role: (user?.roles ?? []).map(role => t(roleLabel(role))).join(', '),

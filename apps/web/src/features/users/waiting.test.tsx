@@ -27,14 +27,14 @@ const FROM_OTHER = invited({
   id: 41,
   email: 'ada@aurora.example',
   roles: [{ id: ADMIN, name: 'Admin' }],
-  heldBy: 'wren@provider.example',
+  heldBy: { email: 'wren@provider.example', role: null },
   actions: ['approve', 'delete'],
 });
 const FROM_ONESELF = invited({
   id: 42,
   email: 'bea@aurora.example',
   roles: [{ id: ADMIN, name: 'Admin' }],
-  heldBy: 'odile@aurora.example',
+  heldBy: { email: 'odile@aurora.example', role: null },
   actions: ['delete'],
 });
 const WAITS = /^This role may do or see more than you\. Another member of the staff must approve/;
@@ -108,9 +108,14 @@ test('an approval that is refused says why, and a list that others changed is re
 });
 
 test('what waits is deleted without a word of a link that was never sent, and a merchant’s Admin sees it too', async () => {
-  answerPeople([FROM_ONESELF]);
+  const role = { id: 106, name: 'TECH_SUPPORT' };
+  answerPeople([
+    { ...FROM_ONESELF, heldBy: { email: null, role } },
+    { ...FROM_OTHER, heldBy: { email: null, role: null }, actions: ['delete'] },
+  ]);
   await openScreen(PENDING);
-  await expect.element(row('bea@aurora.example')).toMatchTextContent(/Waiting for approvalInvited by odile@aurora/);
+  await expect.element(row('bea@aurora.example')).toMatchTextContent(/Waiting for approvalInvited by Tech Support/);
+  await expect.element(row('ada@aurora.example')).toMatchTextContent(/Invited by the provider’s staff/);
   await press(button('Delete bea@aurora.example'));
   const dialog = dialogOf('Delete this invitation?');
   await expect
