@@ -2,15 +2,23 @@ import { txnStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { workOut } from '../features/disbursements/work-out-queries.ts';
 import { chargedRows, rowOf } from '../features/fee-checks/charged-rows-queries.ts';
+import { entriesOfSelection } from '../features/statements/accounting-queries.ts';
 import { aMerchant, payin, type RowValues, take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
+import { inlineSql } from '../platform/postgres/inline-sql.ts';
+import { reportReader } from '../reports/engine/report-reader.ts';
+import { seenBy } from '../reports/engine/seen.ts';
+import { SERVED_REPORTS } from '../reports/registry.ts';
+import { queryOf } from '../testing/report-client.ts';
 import { type Books, openBooks } from './testing/world.ts';
 
 /*
  * Each status of each dataset, of a merchant of its own, with an amount of 125.00 and a fee of 1.50: what it does to what the merchant is owed
- * is the same in the journal, in the books, in a disbursement and in the fee check. By the table of docs/reconciliation.md, written here by hand.
+ * is the same in the journal, in the books, in a disbursement and its accounting file, in the fee check and in the totals of reports. By the table
+ * of docs/reconciliation.md, written here by hand.
  */
 
 interface Case {
@@ -51,7 +59,7 @@ const CASES: readonly Case[] = [
   ...payouts('interac-eft-payouts', 'transCompletionDateTime'),
   ...each('interac-returns', ['S'], [-AMOUNT, false]),
   ...each('interac-returns', UNPAID, [0, true]),
-  ...each('interac-adjustments', [''], [AMOUNT, false]),
+  ...each('interac-adjustments', ['CREDIT'], [AMOUNT, false]),
   ...each('ibt-payins', ['SUCCESS'], [AMOUNT, false]),
   ...each('ibt-payins', UNSUCCESSFUL, [0, true]),
   ...each('ibt-payouts', ['SUCCESS'], [-AMOUNT, false]),
@@ -163,4 +171,78 @@ test('a fee of what costs nothing is a finding, and a difference of the fee chec
   expect(named(({ dataset }, index) => charged.get(`${whose(index)} ${dataset}`))).toEqual(
     named(({ dataset, isFree }) => (dataset === 'interac-adjustments' ? undefined : [!isFree, FEE])),
   );
+});
+
+test('the totals of each report have the same fees, whatever the status', async () => {
+  for (const dataset of new Set(CASES.map(one => one.dataset))) {
+    const served = SERVED_REPORTS[dataset as keyof typeof SERVED_REPORTS];
+    // Without the payins that were returned
+    const whole = CASES.flatMap((one, index) => (one.dataset === dataset ? [whose(index)] : []));
+    const scope = makeMerchantScope('external', whole);
+    const { breakdown } = await reportReader(books.database).totals(
+      seenBy(served, 'full'),
+      queryOf(served.report),
+      scope,
+    );
+    const counts = Map.groupBy(
+      CASES.filter(one => one.dataset === dataset),
+      ({ status }) => status,
+    );
+    const cents = (sums: Record<string, string>) => Object.values(sums).map(text => Math.round(Number(text) * 100));
+    expect(breakdown.map(({ value, count, sums }) => [value ?? '', count, ...cents(sums)])).toEqual(
+      [...counts].map(([status, { length }]) => [status, length, length * AMOUNT, length * FEE]).toSorted(),
+    );
+  }
+});
+
+/** Where the accounting file books what a row of each dataset moves. */
+const MOVED_ON: Partial<Record<DatasetName, string>> = {
+  'interac-payins': 'MERCHANT-PENDING',
+  'interac-payouts': 'OPERATIONAL-FUND',
+  'interac-eft-payouts': 'OPERATIONAL-FUND',
+  'interac-returns': 'OPERATIONAL-FUND',
+  'interac-adjustments': 'FUND-ADJUSTMENTS',
+};
+
+test('the accounting file of the disbursement books the same', async () => {
+  const asked = CASES.map((_, index) => ({ merchantId: whose(index), day: '2026-07-20' }));
+  const interac = CASES.map((one, index) => ({ ...one, id: whose(index) })).filter(({ dataset }) => MOVED_ON[dataset]);
+  const worked = new Map((await workOut(books.database.pool, asked)).map(each => [each.merchant_id, each]));
+  const [start, end] = ['2026-06-01T04:00:00Z', '2026-07-01T04:00:00Z'];
+  await take(
+    books.database,
+    'interac-disbursements',
+    interac.map(({ id }, index) => {
+      const { purchase = 0, payout = 0, returned = 0, adjustment = 0, fee = 0 } = worked.get(id) ?? {};
+      return {
+        ...SOUND['interac-disbursements'],
+        ...{ merchantId: id, transIdHex: String(index).padStart(26, 'f'), transDatetime: '2026-07-20T14:30:00Z' },
+        ...{ periodStart: start, periodEnd: end, payoutPeriodStart: start, payoutPeriodEnd: end },
+        ...{ startBalanceCents: '0', reserveCents: '0', maturedReserveCents: '0', handlingFeeCents: '0' },
+        ...{ purchaseCents: String(purchase), payoutCents: String(payout), returnAmtCents: String(returned) },
+        ...{ adjustmentCents: String(adjustment), feeCents: String(fee), netAmtCents: '0' },
+        ...{ endBalanceCents: String(purchase - payout - returned + adjustment - fee), totalHeldReserveCents: '0' },
+      };
+    }),
+  );
+  const served = seenBy(SERVED_REPORTS['interac-disbursements'], 'full');
+  const scope = makeMerchantScope('internal', []);
+  const file = entriesOfSelection(served, queryOf(served.report), scope, { locale: 'en-CA', cap: 1000 });
+  const { rows } = await books.database.pool.query<{ id: string; account: string; cents: number }>(
+    `select "Merchant ID" as id, "Account" as account, (100 * sum(coalesce("Debit", 0) - coalesce("Credit", 0)))::int as cents
+     from (${inlineSql(file.compile(books.database.db))}) f group by 1, 2`,
+  );
+  const booked = Map.groupBy(rows, ({ id }) => id);
+  const isThere = ([, cents]: readonly [string, number]) => cents !== 0;
+  const expected = interac.map(one => [
+    ...[[MOVED_ON[one.dataset] ?? '', one.moved] as const],
+    ...(one.dataset === 'interac-returns' ? [['MERCHANT-PENDING', AMOUNT] as const] : []),
+    ...([
+      ['FEE-INCOME', -FEE],
+      ['MERCHANT-AVAILABLE', -owedOf(one)],
+    ] as const),
+  ]);
+  expect(
+    interac.map(({ id }) => (booked.get(id) ?? []).map(({ account, cents }) => [account, cents]).toSorted()),
+  ).toEqual(expected.map(lines => lines.filter(isThere).toSorted()));
 });
