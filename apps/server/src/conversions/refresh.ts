@@ -86,6 +86,17 @@ const refresh = async (
 };
 
 /**
+ * Works out everything anew through an Eastern day, in the caller's transaction, and records no refresh. Answers the day after it.
+ */
+export const workOutAll = async (client: pg.Client, throughDay: string): Promise<string> => {
+  const today = addDays(throughDay, 1);
+  const rows = await takeScope(client, { whole: true, throughDay, today, isNewDay: false });
+  const changed = await writeDays(client, { rows, onProgress: () => undefined });
+  await writeBenchmarks(client, rangesToWorkOut({ today, before: undefined, changed }));
+  return today;
+};
+
+/**
  * Works out conversions and benchmarks (docs/analytics.md) through yesterday, Eastern: of the days that ingests have changed since the last
  * refresh, or of all. All of it is written together, or nothing. Undefined when there was nothing to do.
  */

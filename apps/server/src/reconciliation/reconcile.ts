@@ -19,6 +19,7 @@ import { MAKE_POSTING } from './posting/postings.ts';
 import { RECONCILED } from './registry.ts';
 import { notifyFailed, recordFailed, recordRun } from './runs.ts';
 import { clearDue, countWaiting, takeScope } from './scope.ts';
+import { compareConversions } from './sums/compare-conversions.ts';
 import { compareSpan, everySpan, laterSums, noteDueSums, type Span } from './sums/reconcile-sums.ts';
 
 /** What one identity's comparison came to: things compared, and merchants that wait for a balance as new as their rows. */
@@ -89,16 +90,23 @@ const compareAll = async (session: Session): Promise<{ runs: IdentityRun[]; unco
 /** What comparing the sums of some spans came to, and whether all of them could be compared. */
 type Sums = Kept & { compared: number; isWhole: boolean };
 
+/** Adds a comparison of sums, which fails by itself alone. */
+const addSums = async (
+  session: Session,
+  { step, work }: { step: string; work: () => Promise<Kept & { compared: number }> },
+  all: Sums,
+): Promise<Sums> => {
+  const one = await attempt(session, `I1 ${step}`, work);
+  if (!one) return { ...all, isWhole: false };
+  const add = (of: 'compared' | 'opened' | 'closed') => all[of] + one[of];
+  return { ...all, compared: add('compared'), opened: add('opened'), closed: add('closed') };
+};
+
 const compareSpans = async (session: Session, spans: readonly Span[], all: Sums): Promise<Sums> => {
-  let { compared, opened, closed, isWhole } = all;
-  for (const span of spans) {
-    const one = await attempt(session, `I1 ${span.from}`, () => compareSpan(session.client, span));
-    compared += one?.compared ?? 0;
-    opened += one?.opened ?? 0;
-    closed += one?.closed ?? 0;
-    isWhole &&= one !== undefined;
-  }
-  return { compared, opened, closed, isWhole };
+  let sums = all;
+  for (const span of spans)
+    sums = await addSums(session, { step: span.from, work: () => compareSpan(session.client, span) }, sums);
+  return sums;
 };
 
 /** The rows of one instant, whatever is ingested meanwhile. */
@@ -109,14 +117,17 @@ const ofOneInstant = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
     return work();
   });
 
-/** The sums of the days that are due, or of all, each span with its findings in a transaction of its own: begun again, it does them again. */
+/** The sums of the days that are due, or of all, each span with its findings in a transaction of its own: begun again, it does them again.
+ * With all of them conversions are compared. */
 const runSums = async (session: Session): Promise<Sums> => {
   const { client, scope } = session;
   const due = await noteDueSums(client);
   let sums: Sums = { compared: 0, opened: 0, closed: 0, isWhole: true };
   for (const span of scope.whole ? await everySpan(client) : due)
     sums = await ofOneInstant(client, () => compareSpans(session, [span], sums));
-  return sums;
+  if (!scope.whole) return sums;
+  const conversions = { step: 'conversions', work: () => compareConversions(client) };
+  return ofOneInstant(client, () => addSums(session, conversions, sums));
 };
 
 /** Everything is compared before anything is posted, so that what is posted hides no difference. */

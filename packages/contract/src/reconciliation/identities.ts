@@ -35,6 +35,9 @@ export const IDENTITIES = {
       kind: { label: 'Total by kind of verification' },
       kindRows: { label: 'Rows by kind of verification', unit: 'rows' },
       crossedRows: { label: 'Rows by the days of both times', unit: 'rows' },
+      conversionRows: { label: 'Attempts and windows of conversions', unit: 'rows' },
+      firstSuccessRows: { label: 'First successes of consumers', unit: 'rows' },
+      benchmarkRows: { label: 'Benchmarks of a range of days', unit: 'rows' },
     },
   },
   I2: {
