@@ -56,8 +56,30 @@ const reports = Object.fromEntries(
   ),
 );
 
+const PAYINS_OF_ALL = `${PAYINS}?${EVERYTHING}&tab=interac-payins`;
+const overPayins: Readonly<Record<string, Look>> = {
+  'legend of codes': smallDialog(PAYINS_OF_ALL, 'Error Codes', dialog('Error Codes')),
+  'dates to choose': {
+    ...smallDialog(PAYINS_OF_ALL, '', dialog('Dates')),
+    open: page => page.getByRole('button', { name: /^Dates: / }).click(),
+    // The panel closes when its page changes its width
+    views: views({ locales: ['fr-CA'], colorSchemes: ['dark'], widths: [1440] }),
+  },
+  'export to schedule': {
+    ...smallDialog(PAYINS_OF_ALL, '', dialog('Schedule export')),
+    open: async page => {
+      await press(page, 'Export options');
+      await page.getByRole('menuitem', { name: /^Schedule export…/ }).click();
+    },
+  },
+  payin: {
+    ...smallDialog(PAYINS_OF_ALL, '', page => page.getByRole('dialog')),
+    open: page => page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click(),
+  },
+};
+
 export const STAFF: readonly Group[] = [
-  { person: PEOPLE.staff, looks: reports },
+  { person: PEOPLE.staff, looks: { ...reports, ...overPayins } },
   {
     person: PEOPLE.technicalSupport,
     looks: {

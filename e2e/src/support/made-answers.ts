@@ -137,7 +137,7 @@ export const withPeers = (page: Page) =>
     await route.fulfill({ response: answer, json });
   });
 
-/** The books as they are, but for one difference and a file that was refused. */
+/** The books as they are, but for one difference, a check that failed and a file that was refused. */
 export const withDifference = async (page: Page): Promise<void> => {
   const change = (url: string, part: (answer: { data: object[]; identities: { identity: string }[] }) => object) =>
     page.route(url, async route => {
@@ -147,6 +147,7 @@ export const withDifference = async (page: Page): Promise<void> => {
     });
   await change('**/v1/reconciliation', ({ identities }) => ({
     open: 1,
+    failed: { at: '2026-06-19T12:00:00.000Z', step: 'comparing' },
     identities: identities.map(each =>
       each.identity === 'I8' ? { ...each, open: 1, openCents: 1_000, merchants: 1 } : each,
     ),

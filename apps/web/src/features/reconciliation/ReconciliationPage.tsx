@@ -1,5 +1,6 @@
-import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { exportFindings, FINDINGS_EXPORT_CAP } from '@drumlin/contract/reconciliation/routes.ts';
+import { easternDay, toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { exportFindings, FINDINGS_EXPORT_CAP, type Reconciliation } from '@drumlin/contract/reconciliation/routes.ts';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -17,7 +18,6 @@ import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { FailedRun } from './FailedRun.tsx';
 import { FindingFilters } from './FindingFilters.tsx';
 import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
@@ -102,6 +102,19 @@ const Identities = ({ data, error, refetch, search, go }: IdentitiesProps) => {
       chosen={search.identity}
       onChoose={identity => go({ ...search, page: undefined, identity })}
     />
+  );
+};
+
+/** That the newest check failed, and what therefore is not known. */
+const FailedRun = ({ at, step }: NonNullable<Reconciliation['failed']>) => {
+  const { t } = useTranslation();
+  const time = toEasternWall(new Date(at)).slice(0, 16);
+  return (
+    <Alert severity="error">
+      {step === 'posting'
+        ? t('What moved could not be posted to the journal, {{time}} ET. All was compared.', { time })
+        : t('The books could not be compared, {{time}} ET. What is shown is of the check before.', { time })}
+    </Alert>
   );
 };
 
