@@ -173,31 +173,31 @@ describe.each(TABLES)('$key', ({ key, report, screen }) => {
       .poll(() => remembered.calls.at(-1)?.body)
       .toMatchObject({ grids: { [key]: { hiddenColumns: expect.arrayContaining([field]) } } });
   });
+});
 
-  test('stands in French and in the dark with the columns of its reader, and on a phone', async () => {
-    answerReport(report, made(report));
-    const remembered = answer(putPreferences, undefined);
-    const [, field = ''] = FACES[key].lead.filter(other => other !== opening);
-    await openScreen(`${address}&${EVERYTHING}`, {
-      locale: 'fr-CA',
-      theme: 'dark',
-      preferences: { grids: { [key]: { hiddenColumns: [field] } } },
-    });
-    await expect.poll(drawnRows).toHaveLength(ROWS);
-    expect(headerOf(field)).toBeNull();
-    const french = (text: string) => translate(text, 'fr-CA');
-    await expect.element(page.getByRole('heading', { level: 1, name: french(screen.title) })).toBeVisible();
-    const tabs = page
-      .getByRole('tab')
-      .elements()
-      .map(tab => tab.textContent);
-    expect(tabs).toEqual(screen.tabs.length > 1 ? screen.tabs.map(tab => french(tab.label)) : []);
-    await press(page.getByRole('button', { name: french('Manage Columns') }));
-    await press(page.getByRole('button', { name: french('Reset') }));
-    await expect.poll(() => headerOf(field)).not.toBeNull();
-    await expect.poll(() => remembered.calls.at(-1)?.body).toMatchObject({ grids: { [key]: { columnOrder: [] } } });
-    await userEvent.keyboard('{Escape}');
-    await page.viewport(390, 900);
-    await expect.element(page.getByRole('article')).toHaveLength(ROWS);
+test('a report in French keeps the columns of its reader, resets them, and is cards on a phone', async () => {
+  const report: ReportShape = REPORTS['ibt-payins'];
+  const screen: ReportScreen = REPORT_SCREENS.payins;
+  answerReport(report, made(report));
+  const remembered = answer(putPreferences, undefined);
+  const [, , field = ''] = FACES['ibt-payins'].lead;
+  await openScreen(`${screen.route}?tab=ibt-payins&${EVERYTHING}`, {
+    locale: 'fr-CA',
+    preferences: { grids: { 'ibt-payins': { hiddenColumns: [field] } } },
   });
+  await expect.poll(drawnRows).toHaveLength(ROWS);
+  expect(headerOf(field)).toBeNull();
+  const french = (text: string) => translate(text, 'fr-CA');
+  await expect.element(page.getByRole('heading', { level: 1, name: french(screen.title) })).toBeVisible();
+  const tabs = page.getByRole('tab').elements();
+  expect(tabs.map(tab => tab.textContent)).toEqual(screen.tabs.map(tab => french(tab.label)));
+  await press(page.getByRole('button', { name: french('Manage Columns') }));
+  await press(page.getByRole('button', { name: french('Reset') }));
+  await expect.poll(() => headerOf(field)).not.toBeNull();
+  await expect
+    .poll(() => remembered.calls.at(-1)?.body)
+    .toMatchObject({ grids: { 'ibt-payins': { columnOrder: [] } } });
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(390, 900);
+  await expect.element(page.getByRole('article')).toHaveLength(ROWS);
 });
