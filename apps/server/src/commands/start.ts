@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findRole } from '@drumlin/contract/roles.ts';
 import { type Command, Option } from 'commander';
 import { migrateToLatest } from '../database/migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
@@ -35,7 +36,10 @@ const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailb
 const demoLines = (): string[] => [
   '',
   `Demo accounts, password ${DEMO_PASSWORD}`,
-  ...DEMO_ACCOUNTS.map(({ email, jobTitle }) => `  ${email.padEnd(28)} ${jobTitle}`),
+  ...DEMO_ACCOUNTS.map(
+    ({ email, roleId, merchantParentId }) =>
+      `  ${email.padEnd(28)} ${[findRole(roleId)?.name ?? '', merchantParentId ?? "the provider's staff"].join(', ')}`,
+  ),
 ];
 
 /** Says where the portal is and who can sign in. */
