@@ -7,14 +7,6 @@ import { watchForErrors } from '../support/watch.ts';
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** Types the digits of a day from its year on, once the field has the focus. */
-const typeDate = async (within: Locator, name: string, digits: string): Promise<void> => {
-  const field = within.getByRole('group', { name });
-  await field.getByRole('spinbutton').first().click();
-  await expect.poll(() => field.evaluate(group => group.contains(document.activeElement))).toBe(true);
-  await within.page().keyboard.type(digits);
-};
-
 test('a fee is saved for one merchant from a day on, and reckoned with from that day', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const merchant = await ownMerchantParent(`Loon ${randomBytes(4).toString('hex')}`);
@@ -33,7 +25,7 @@ test('a fee is saved for one merchant from a day on, and reckoned with from that
   await button(custom, 'Save').click();
   await expect(custom).toHaveCount(0);
   await expect(chosen).toContainText('Custom fee: e-Transfer, payin');
-  await typeDate(fees, 'Fees on (ET)', '20990101');
+  await fees.getByRole('textbox', { name: 'Fees on (ET)' }).fill('20990101');
   const own = fees.getByRole('region', { name: 'e-Transfer, payin' });
   await own.getByText('e-Transfer payin', { exact: true }).last().click();
   await expect(own).toContainText('Debit journal entryITS-DEBITCredit journal entryITS-CREDIT');
@@ -43,7 +35,7 @@ test('a fee is saved for one merchant from a day on, and reckoned with from that
   await page.getByRole('option', { name: new RegExp(merchant) }).click();
   const answer = page.getByRole('status', { name: 'Fee' });
   await expect(answer).toContainText('C$5.00');
-  await typeDate(page.locator('main'), 'Date', '20990101');
+  await page.locator('main').getByRole('textbox', { name: 'Date' }).fill('20990101');
   await expect(answer.getByRole('listitem').nth(1)).toHaveText('1.40 % of 250.00 = 3.503.50');
   expectNoErrors();
 });

@@ -55,6 +55,10 @@ export const isRange = ({ from, to }: RangeText): boolean =>
 const isRangeEnd = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text) && parseEasternBound(text, false) !== undefined;
 
+/** Whether both ends are valid and the wrong way round. */
+export const isBackwards = ({ from, to }: RangeText): boolean =>
+  isRangeEnd(from) && isRangeEnd(to) && !isRange({ from, to });
+
 /** The range with another start; the end moves along if it would come before it. */
 export const withStart = (range: RangeText, from: string): RangeText =>
   isRange({ from, to: range.to }) ? { from, to: range.to } : { from, to: from.slice(0, 10) };

@@ -298,8 +298,28 @@ test('the panel of dates has one calendar for both ends', async () => {
   await press(page.getByRole('button', { name: /^Dates: / }));
   const panel = page.getByRole('dialog', { name: 'Dates' });
   await expect.element(panel.getByRole('grid')).toHaveLength(1);
+  const [from, to] = [
+    panel.getByRole('textbox', { name: 'From', exact: true }),
+    panel.getByRole('textbox', { name: 'To', exact: true }),
+  ];
+  const apply = panel.getByRole('button', { name: 'Apply' });
+  // What is typed stays, and changes nothing else, until it is right
+  for (const [typed, wrong] of [
+    ['2026-11-31', 'There is no such day'],
+    ['2026-11-30', 'The end is before the start'],
+  ] as const) {
+    await from.fill(typed);
+    await expect.element(panel.getByText(wrong)).toBeVisible();
+    await expect.element(apply).toBeDisabled();
+    await expect.element(from).toHaveValue(typed);
+    await expect.element(to).toHaveValue('2026-10-20');
+  }
+  await from.fill('2026-10-05');
+  // Until the month before is gone
+  await press(to);
+  await press(from);
   for (const day of ['7', '12']) await press(panel.getByRole('gridcell', { name: day, exact: true }));
-  await press(panel.getByRole('button', { name: 'Apply' }));
+  await press(apply);
   await expect
     .poll(() => asked.pages.at(-1)?.range)
     .toMatchObject({ from: { day: '2026-10-07' }, to: { day: '2026-10-12' } });

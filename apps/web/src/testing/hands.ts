@@ -77,14 +77,5 @@ export const choose = async (field: Locator, name: string | RegExp, hand: Hand =
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 };
 
-/** Types the digits of a day from its year on, as `20990101`, into a field of days. */
-export const typeDay = async (within: Locator, name: string, digits: string, hand: Hand = 'mouse'): Promise<void> => {
-  const year = within.getByRole('group', { name }).getByRole('spinbutton').first();
-  if (hand === 'keys') (year.element() as HTMLElement).focus();
-  else await press(year, hand);
-  await expect.element(year).toHaveFocus();
-  await userEvent.keyboard(digits);
-};
-
 /** Waits until the act before may be done once more: within half a second the product takes the same one for a double click. */
 export const pastDoubleClick = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 600));

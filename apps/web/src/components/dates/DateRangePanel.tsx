@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   formatRangeEnds,
+  isBackwards,
   isRange,
   PRESET_NAMES,
   PRESETS,
@@ -15,6 +16,7 @@ import {
   withStart,
 } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
+import { readDay } from '../../lib/typed-day.ts';
 import { EasternPickers } from './EasternPickers.tsx';
 import { RangeCalendar } from './RangeCalendar.tsx';
 import { RangeEnd } from './RangeEnd.tsx';
@@ -70,9 +72,9 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
   const [end, setEnd] = useState<keyof RangeText>('from');
   const valid = isRange(draft);
   const days = { from: draft.from.slice(0, 10), to: draft.to.slice(0, 10) };
-  // A day before the start is another start
+  // A day before the start is another start, and so is one where there is no start
   const pick = (day: string) => {
-    const isStart = end === 'from' || day < days.from;
+    const isStart = end === 'from' || !readDay(days.from) || day < days.from;
     const picked = day + draft[isStart ? 'from' : 'to'].slice(10);
     setDraft(isStart ? withStart(draft, picked) : withEnd(draft, picked));
     setEnd(isStart ? 'to' : 'from');
@@ -100,21 +102,19 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
             <RangeEnd
               label={t('From')}
               value={draft.from}
-              today={today}
               toTheMinute={toTheMinute}
               active={end === 'from'}
               onActivate={() => setEnd('from')}
-              onChange={from => setDraft(withStart(draft, from))}
+              onChange={from => setDraft({ ...draft, from })}
             />
             <RangeEnd
               label={t('To')}
               value={draft.to}
-              today={today}
-              min={days.from}
               toTheMinute={toTheMinute}
               active={end === 'to'}
               onActivate={() => setEnd('to')}
-              onChange={to => setDraft(withEnd(draft, to))}
+              error={isBackwards(draft) ? t('The end is before the start') : undefined}
+              onChange={to => setDraft({ ...draft, to })}
             />
             <RangeCalendar range={days} end={end} label={end === 'from' ? t('From') : t('To')} onPick={pick} />
           </div>

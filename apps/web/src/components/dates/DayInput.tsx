@@ -1,41 +1,60 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
-import FormControl from '@mui/material/FormControl';
-import { styled } from '@mui/material/styles';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { CalendarDays } from 'lucide-react';
-import type { DateTime } from 'luxon';
 import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWholeDay, readDay } from '../../lib/typed-day.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { EasternPickers, fromPicker, toPicker } from './EasternPickers.tsx';
 
-/** The label stands above, as of every other field, and is still the one that the picker names its parts by. */
-const Picker = styled(DatePicker)(({ theme: { vars, typography, breakpoints } }) => ({
-  '& .MuiInputLabel-root': {
-    ...typography.label,
-    position: 'static',
-    transform: 'none',
-    maxWidth: 'none',
-    marginBottom: 6,
-    color: vars.palette.tokens.text.secondary,
-  },
-  '& .MuiPickersInputBase-root': {
-    ...typography.body,
-    height: 38,
-    paddingLeft: 12,
-    backgroundColor: vars.palette.tokens.bg.surface,
-    [breakpoints.down('sm')]: { height: 44 },
-  },
-  '& .MuiPickersOutlinedInput-notchedOutline': { top: 0 },
-  '& .MuiPickersOutlinedInput-root:not(.Mui-error):not(.Mui-focused) .MuiPickersOutlinedInput-notchedOutline': {
-    borderColor: vars.palette.tokens.border.control,
-  },
-  '& legend': { display: 'none' },
-}));
+interface CalendarButtonProps {
+  label: string;
+  /** An Eastern day, or empty. */
+  value: string;
+  onPick: (day: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
 
-const dayOf = (picked: DateTime | null): string => fromPicker(picked) ?? '';
-
-const Icon = () => <CalendarDays size={16} aria-hidden />;
+const CalendarButton = ({ label, value, onPick, min, max }: CalendarButtonProps) => {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const name = t('Choose a day: {{label}}', { label });
+  return (
+    <>
+      <IconButton aria-label={name} aria-haspopup="dialog" edge="end" onClick={event => setAnchor(event.currentTarget)}>
+        <CalendarDays size={16} aria-hidden />
+      </IconButton>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { mt: 1.5 } } }}
+      >
+        <EasternPickers>
+          <DateCalendar
+            autoFocus
+            timezone={EASTERN}
+            value={value === '' ? null : toPicker(value)}
+            {...(min && { minDate: toPicker(min) })}
+            {...(max && { maxDate: toPicker(max) })}
+            onChange={(next, state) => {
+              const day = fromPicker(next);
+              if (state !== 'finish' || day === undefined) return;
+              setAnchor(undefined);
+              onPick(day);
+            }}
+          />
+        </EasternPickers>
+      </Popover>
+    </>
+  );
+};
 
 interface DayInputProps {
   label: string;
@@ -45,43 +64,48 @@ interface DayInputProps {
   onChange: (day: string) => void;
   min?: string;
   max?: string;
+  /** Whether a calendar opens from it. */
+  hasCalendar?: boolean;
   /** What is wrong with the day, already translated. */
   error?: string | undefined;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One Eastern day, typed or chosen from a calendar. */
-export const DayInput = ({ label, value, onChange, min, max, error, onBlur, inputRef }: DayInputProps) => {
-  const [typed, setTyped] = useState<DateTime | null>(null);
-  // A day that is half typed is none yet, and must not be cleared for that
-  const shown = dayOf(typed) === value ? typed : toPicker(value);
-  const field = {
-    fullWidth: true,
-    error: error !== undefined,
-    ...(onBlur && { onBlur }),
-    ...(inputRef && { inputRef }),
+/** One Eastern day, typed or chosen from a calendar. What is typed stays as it is: no other day is made of one that there is not. */
+export const DayInput = (props: DayInputProps) => {
+  const { label, value, onChange, min, max, hasCalendar = true, error, onBlur, inputRef } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const shown = (readDay(typed) ?? '') === value ? typed : value;
+  const isHalf = isLeft && shown.trim() !== '' && value === '';
+  const wrong =
+    isWholeDay(shown) && value === '' ? t('There is no such day') : isHalf && t('Write a day as 2026-06-18');
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(readDay(text) ?? '');
   };
   return (
-    <EasternPickers>
-      <FormControl fullWidth error={error !== undefined}>
-        <Picker
-          label={label}
-          format="yyyy-MM-dd"
-          timezone={EASTERN}
-          value={shown}
-          onChange={next => {
-            setTyped(next);
-            onChange(dayOf(next));
-          }}
-          {...(min && { minDate: toPicker(min) })}
-          {...(max && { maxDate: toPicker(max) })}
-          slots={{ openPickerIcon: Icon }}
-          slotProps={{ textField: { ...field, slotProps: { inputLabel: { shrink: true } } } }}
-        />
-        {error && <FieldMessage>{error}</FieldMessage>}
-      </FormControl>
-    </EasternPickers>
+    <TextInput
+      label={label}
+      value={shown}
+      placeholder={t('YYYY-MM-DD')}
+      error={wrong || error}
+      autoComplete="off"
+      inputProps={{ inputMode: 'numeric' }}
+      {...(inputRef && { inputRef })}
+      onChange={event => type(event.target.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        if (value !== '') setTyped(value);
+        onBlur?.();
+      }}
+      {...(hasCalendar && {
+        endAdornment: <CalendarButton label={label} value={value} min={min} max={max} onPick={type} />,
+      })}
+    />
   );
 };
 

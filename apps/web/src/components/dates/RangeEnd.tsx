@@ -1,65 +1,51 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { DateField } from '@mui/x-date-pickers/DateField';
 import { useTranslation } from 'react-i18next';
-import { RADIUS } from '../../ui/dimensions.ts';
-import { fromPicker, toPicker } from './EasternPickers.tsx';
-
-const field = (active: boolean) => ({
-  flex: 1,
-  '& .MuiPickersInputBase-root': { height: 34, borderRadius: `${RADIUS.control}px` },
-  '& .MuiPickersOutlinedInput-notchedOutline': {
-    borderColor: active ? 'tokens.focus.ring' : 'tokens.border.control',
-  },
-});
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { DayInput } from './DayInput.tsx';
 
 interface RangeEndProps {
   label: string;
-  /** A day, or a minute of it. */
+  /** A day, or a minute of it; without its day while what is typed is none. */
   value: string;
-  /** The current Eastern day, for an empty end. */
-  today: string;
-  /** The earliest day that may be chosen. */
-  min?: string;
   /** Whether a minute may be named; else the end is a whole day. */
   toTheMinute?: boolean | undefined;
   /** Whether the calendar chooses this end. */
   active: boolean;
+  /** What is wrong with it, already translated. */
+  error?: string | undefined;
   onActivate: () => void;
   onChange: (value: string) => void;
 }
 
 /** One end of a range as typed text, optionally to the minute. */
 export const RangeEnd = (props: RangeEndProps) => {
-  const { label, value, today, min, toTheMinute = true, active, onActivate, onChange } = props;
+  const { label, value, toTheMinute = true, active, error, onActivate, onChange } = props;
   const { t } = useTranslation();
-  const [day = today, time = ''] = value.split('T');
-  const change = (nextDay: string | undefined, nextTime: string) => {
-    if (nextDay) onChange(nextTime ? `${nextDay}T${nextTime}` : nextDay);
-  };
+  const [day = '', time = ''] = value.split('T');
+  const change = (nextDay: string, nextTime: string) => onChange(nextTime ? `${nextDay}T${nextTime}` : nextDay);
   return (
-    <Stack direction="row" sx={{ gap: 2 }} onFocus={onActivate}>
-      <DateField
-        value={toPicker(day)}
-        timezone={EASTERN}
-        {...(min && { minDate: toPicker(min) })}
-        label={label}
-        format="yyyy-MM-dd"
-        size="small"
-        onChange={next => change(fromPicker(next), time)}
-        sx={field(active)}
-      />
+    <Stack
+      direction="row"
+      onFocus={onActivate}
+      sx={{
+        gap: 2,
+        alignItems: 'start',
+        '& .MuiOutlinedInput-root:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          ...(active && { borderColor: 'tokens.focus.ring' }),
+        },
+      }}
+    >
+      <DayInput label={label} value={day} hasCalendar={false} error={error} onChange={next => change(next, time)} />
       {toTheMinute && (
-        <TextField
-          type="time"
-          size="small"
-          label={t('Time')}
-          value={time}
-          onChange={event => change(day, event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}, ${t('Time')}` } }}
-          sx={{ width: 120 }}
-        />
+        <div style={{ flex: '0 0 120px' }}>
+          <TextInput
+            type="time"
+            label={t('Time')}
+            value={time}
+            onChange={event => change(day, event.target.value)}
+            inputProps={{ 'aria-label': `${label}, ${t('Time')}` }}
+          />
+        </div>
       )}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { listFeeDifferences, repriceMonth } from '@drumlin/contract/fees/what-if
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../testing/answers.ts';
-import { choose, fill, press, typeDay } from '../../testing/hands.ts';
+import { choose, fill, press } from '../../testing/hands.ts';
 import { STAFF } from '../../testing/open-screen.tsx';
 import { expectWords } from '../../testing/states.ts';
 import {
@@ -192,7 +192,7 @@ test('the calculator of a phone is asked for every part of a transaction, and an
   await fill(page.getByLabelText('Amount (CAD)'), '10.335');
   await expect.element(page.getByText('Enter an amount such as 1.25, with at most 2 places')).toBeVisible();
   await fill(page.getByLabelText('Amount (CAD)'), '10,33');
-  await typeDay(page.elementLocator(document.body), 'Date', '20270102');
+  await fill(page.getByRole('textbox', { name: 'Date' }), '20270102');
   await expect
     .poll(() => asked.calls.at(-1)?.querystring)
     .toEqual({
@@ -292,9 +292,9 @@ test('rows are compared with the definitions of their days, in at most 92 days',
   await expect.element(outcome).toMatchTextContent(/40.*90,00.*89,75.*2/);
   await expect.element(outcome).toMatchTextContent(/2026-11-02.*100,00.*3,00.*2,75.*0,25/);
   await choose(selectIn(dialog, 'Marchand'), /Sports/);
-  await typeDay(dialog, 'Du (HE)', '20250101');
+  await fill(dialog.getByRole('textbox', { name: 'Du (HE)' }), '20250101');
   await expect.element(dialog.getByText('Choisissez au plus 92 jours')).toBeVisible();
-  await typeDay(dialog, 'Du (HE)', '20261001');
+  await fill(dialog.getByRole('textbox', { name: 'Du (HE)' }), '20261001');
   await expect
     .poll(() => asked.calls.at(-1)?.querystring)
     .toEqual({ from: '2026-10-01', to: '2026-11-10', merchantId: 'ALSPORTS' });

@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../testing/answers.ts';
-import { choose, press, toggle, typeDay } from '../../../testing/hands.ts';
+import { choose, press, toggle } from '../../../testing/hands.ts';
 import { MERCHANTS } from '../../../testing/open-screen.tsx';
 import {
   answerLists,
@@ -130,7 +130,7 @@ test('merchants are assigned a profile from a day on', async () => {
   const dialog = dialogOf('Assign a fee profile');
   await expect.element(buttonIn(dialog, 'Assign')).toBeDisabled();
   await choose(selectIn(dialog, 'Fee profile'), 'Standard');
-  await typeDay(dialog, 'Effective from (ET)', '20270102');
+  await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await press(selectIn(dialog, 'Merchants'));
   await press(page.getByRole('option', { name: /Sports/ }));
   await userEvent.keyboard('{Escape}');
@@ -174,7 +174,7 @@ test('a merchant is charged by a definition of its own choice', async () => {
   // That of the former type is not taken along
   await expect.element(selectIn(dialog, 'Fee definition')).toHaveTextContent('What its profile says');
   await choose(selectIn(dialog, 'Fee definition'), 'Slate');
-  await typeDay(dialog, 'Effective from (ET)', '20270102');
+  await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await press(buttonIn(dialog, 'Save'));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(chosen.calls).toMatchObject([{ params: { id: 'ALCASINO' } }]);
@@ -220,7 +220,7 @@ test('a fee for one merchant alone is made from nothing', async () => {
   await choose(selectIn(dialog, 'Payment channel'), 'All');
   await expect.element(dialog.getByText(/^It counts for every channel that has no custom fee/)).toBeVisible();
   await choose(selectIn(dialog, 'Fee type'), 'Return');
-  await typeDay(dialog, 'Effective from (ET)', '20270102');
+  await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await fillAll(dialog, {
     'Fee name': 'Back',
     'Debit journal entry': 'DEBIT-1',
@@ -286,7 +286,7 @@ test('the fees of a merchant say where each is from and on which day; only what 
   expect(withdrawn.calls.map(({ params }) => params)).toEqual([{ id: '41' }]);
   expect(asked.calls[0]?.querystring).toEqual({ day: '2026-11-10' });
   const later = answer(getMerchantFees, merchantFees());
-  await typeDay(drawer, 'Fees on (ET)', '20270102');
+  await drawer.getByRole('textbox', { name: 'Fees on (ET)' }).fill('20270102');
   await expect.element(payin).toBeVisible();
   expect(later.calls.at(-1)?.querystring).toEqual({ day: '2027-01-02' });
 });
