@@ -39,6 +39,13 @@ test('a domain goes out in Punycode to any server; letters beyond ASCII before t
   expect(taken[1]?.[1]).toContain('To: élise@example.ca\r\n');
 });
 
+test('each mail asks that no program answers it', async () => {
+  const { mailer, taken } = await connect({});
+  await mailer.send(mail('ana@aurora.example'));
+  expect(taken[0]?.[1]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(taken[0]?.[1]).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/m);
+});
+
 test('a mail is given up where its server refuses the letters before the sign', async () => {
   const { mailer } = await connect({
     hideSMTPUTF8: true,
