@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { normalizePassword } from '@drumlin/contract/auth/password.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 
 /** The sources of a command's password. It is never an argument, since other users of the machine can read those. */
@@ -36,7 +37,8 @@ export const readNewPassword = async (sources: PasswordSources): Promise<string>
     return line;
   }
   const password = await ask(sources, 'Password: ');
-  if ((await ask(sources, 'The same password again: ')) !== password) {
+  const again = await ask(sources, 'The same password again: ');
+  if (normalizePassword(again) !== normalizePassword(password)) {
     throw new OperatorError('The two passwords differ');
   }
   return password;

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@drumlin/contract/auth/password.ts';
+import { normalizePassword, type PasswordRule } from '@drumlin/contract/auth/password.ts';
 import { styled } from '@mui/material/styles';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,16 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 /** The repeated password, for the schema of a form with a new password. */
 export const confirmation = z.string();
 
+const isRepeated = (password: string, again: string): boolean =>
+  normalizePassword(password) === normalizePassword(again);
+
 /** For `superRefine` of that schema: the password in this field keeps every rule (`usePasswordRules`) and was repeated alike. */
 export const checkNewPassword =
   (rules: readonly PasswordRule[], name: string) =>
   (values: Record<string, unknown>, context: z.RefinementCtx): void => {
     const broken = rules.find(rule => !rule.holds(String(values[name])));
     if (broken) context.addIssue({ code: 'custom', path: [name], message: broken.label });
-    if (values[name] !== values['confirmation'])
+    if (!isRepeated(String(values[name]), String(values['confirmation'])))
       context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Passwords do not match yet' });
   };
 
@@ -61,7 +64,7 @@ export const NewPasswordFields = ({ rules: all, name, label, large = false }: Ne
   const password = String(first.value);
   const rules = shownRules(all, password).map(rule => ({ ...rule, met: password !== '' && rule.holds(password) }));
   const met = rules.filter(rule => rule.met).length;
-  const differs = second.value !== '' && second.value !== password;
+  const differs = second.value !== '' && !isRepeated(password, String(second.value));
   return (
     <>
       <div>

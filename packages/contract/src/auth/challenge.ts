@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeUndrawn } from '../core/plain-text.ts';
 import { email } from '../core/schemas.ts';
 import { assertion } from './assertion.ts';
 
@@ -26,12 +27,16 @@ export const oneTimeCode = z
   .regex(/^[0-9]{6}$/, 'Invalid code')
   .max(6);
 
-/** One of the ten recovery codes, as printed; case and dashes do not matter. */
+/** One of the ten recovery codes as people keep it, in any width, with any dashes and spaces; it becomes its sixteen letters and digits alone. */
 export const recoveryCode = z
   .string()
-  .trim()
-  .max(32)
-  .regex(/^[a-zA-Z2-7]{4}(?:-?[a-zA-Z2-7]{4}){3}$/, 'Invalid code');
+  .max(64)
+  .overwrite(code =>
+    removeUndrawn(code.normalize('NFKC'))
+      .replace(/[\s\p{Pd}\u2212]/gu, '')
+      .toUpperCase(),
+  )
+  .regex(/^[A-Z2-7]{16}$/, 'Invalid code');
 
 const session = z.string().min(1).max(128);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPassword } from './password.ts';
+import { currentPassword, newPassword, passwordRules } from './password.ts';
 
 const broken = (password: string): string[] =>
   newPassword.safeParse(password).error?.issues.map(issue => issue.message) ?? [];
@@ -16,6 +16,19 @@ test.each([
   [`Aa1!${'x'.repeat(252)}`, ['At most 255 characters']],
 ])('%j breaks %j', (password, rules) => {
   expect(broken(password)).toEqual(rules);
+});
+
+test('accents typed as letters of their own count as one letter with its accent: in the rules, in what is set and in what is compared', () => {
+  const [composed, apart] = ['\u00c9\u00e9-1aaaa', 'E\u0301e\u0301-1aaaa'];
+  expect(newPassword.parse(apart)).toBe(composed);
+  expect(broken(apart.slice(0, -1))).toEqual(['At least {{min}} characters']);
+  expect(
+    passwordRules(9)
+      .filter(rule => !rule.holds(apart))
+      .map(rule => rule.key),
+  ).toEqual(['min']);
+  expect(currentPassword.safeParse('e\u0301'.repeat(255)).success).toBe(true);
+  expect(currentPassword.safeParse('e\u0301'.repeat(256)).success).toBe(false);
 });
 
 test('keeps a password of 255 characters whole', () => {

@@ -3,9 +3,10 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { challenge, challengeAnswer, resendBody, resent } from './challenge.ts';
+import { currentPassword } from './password.ts';
 
-/** What sign-in takes. The password is neither trimmed nor cut: every one of its 255 characters counts. */
-export const signInBody = z.strictObject({ email, password: z.string().min(1, 'This field is required').max(255) });
+/** What sign-in takes. */
+export const signInBody = z.strictObject({ email, password: currentPassword });
 export type SignInBody = z.input<typeof signInBody>;
 
 /** Tokens of a session. Browsers that send `x-token-transport: cookie` get the refresh token as a cookie instead of here. */

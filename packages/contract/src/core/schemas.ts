@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
+import { EMAIL_ADDRESS, normalizeEmail } from './email-address.ts';
 import { INVISIBLE_CHARACTER, isPlainText, isSoughtText, removeUndrawn } from './plain-text.ts';
 
 /**
@@ -21,11 +22,12 @@ export const requiredText = (max = 255) => boundedText(max).refine(text => text.
 /** Text that is compared for being the only one of its kind (a reference, an ID, a name): what its rule takes and does not draw goes from it. */
 export const dropUndrawn = (schema: z.ZodString) => schema.overwrite(removeUndrawn).normalize('NFC');
 
-/**
- * One strict e-mail address, in lower case: no display name, no list, no line break. The length is that of RFC 5321,
- * section 4.5.3.1.
- */
-export const email = z.string().trim().toLowerCase().max(255).pipe(z.email('Please enter a valid email'));
+/** One strict e-mail address in the one spelling that is kept (`normalizeEmail`). The length is that of RFC 5321, section 4.5.3.1. */
+export const email = z
+  .string()
+  .overwrite(normalizeEmail)
+  .max(255)
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'Please enter a valid email' }));
 
 /** Said by the server as well, of what only a parsed address shows. */
 export const CREDENTIALS_RULE = 'The address must not hold a user name or a password';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL_ADDRESS } from '../core/email-address.ts';
 import { INVISIBLE_CHARACTER, isPlainText } from '../core/plain-text.ts';
 
 // Of zod's small half, as the page that consumers see has room for no more: docs/decisions/018-the-payment-flow.md
@@ -31,7 +32,9 @@ const PHONE = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 /** Where an e-Transfer is asked for: an e-mail address or a phone number. */
 const contact = z.pipe(
   text,
-  z.union([z.email(), z.string().check(z.regex(PHONE))], { error: DETAIL_MESSAGES.contact }),
+  z.union([z.string().check(z.toLowerCase(), z.regex(EMAIL_ADDRESS)), z.string().check(z.regex(PHONE))], {
+    error: DETAIL_MESSAGES.contact,
+  }),
 );
 
 /** The banks of the test by institution number, under the names that the reports have. */

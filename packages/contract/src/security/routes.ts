@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { challenge, challengeAnswer, MFA_METHODS, mfaMethod, oneTimeCode } from '../auth/challenge.ts';
-import { newPassword } from '../auth/password.ts';
+import { currentPassword, newPassword } from '../auth/password.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
-/** The password of the person signed in, asked for again before a sensitive change. */
-const currentPassword = z.string().min(1, 'This field is required').max(255);
-/** `email` must be the caller's own. */
+/** The password of the person signed in, asked for again before a sensitive change; `email` must be the caller's own. */
 export const passwordStep = z.strictObject({ email, password: currentPassword });
 const refused = { 400: errorBody, 429: errorBody, 503: errorBody };
 

@@ -1,3 +1,4 @@
+import { normalizePassword } from '@drumlin/contract/auth/password.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { type Policy, readPolicy } from '../../access/policy.ts';
@@ -17,7 +18,7 @@ interface Change {
 }
 
 const checkNew = (policy: Policy, { currentPassword, newPassword }: Change, owner: Person): void => {
-  if (newPassword === currentPassword) {
+  if (newPassword === normalizePassword(currentPassword)) {
     throw fieldError('newPassword', 'different', 'The new password must differ from the old one');
   }
   checkNewPassword(policy, 'newPassword', newPassword, {

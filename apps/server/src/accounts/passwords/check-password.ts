@@ -6,7 +6,7 @@ import { recordedRefusal, recordRefusedTry, refuseTry } from '../refused-try.ts'
 import { type Attempt, isLocked, liftLock, type Way } from '../sign-in/counter-queries.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
 import { countAttempt, countBelowLock, type LockedRefusal, lockedRefusal } from '../sign-in/lockout.ts';
-import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
+import { hashPassword, limitHashing, verifyPassword } from './hashing.ts';
 
 export interface Credentials {
   email: string;
@@ -30,7 +30,7 @@ interface RefusedPassword {
 export interface ProvenPassword {
   attempt: Attempt;
   person: Person & { password_hash: string };
-  /** The same password hashed with today's parameters, where the stored hash has others. */
+  /** The same password hashed as it is today, where the stored hash is not. */
   newHash: string | undefined;
 }
 
@@ -39,9 +39,9 @@ type Checked = RefusedPassword | { proven: ProvenPassword };
 /** Somebody whose password it is. The same work is done where nobody has the address */
 const verify = async (person: Person | undefined, password: string) => {
   const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
-  const right = await verifyPassword(stored, password);
-  if (!right || !person || stored === null) return undefined;
-  const newHash = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
+  const match = await verifyPassword(stored, password);
+  if (match === 'wrong' || !person || stored === null) return undefined;
+  const newHash = match === 'outdated' ? await hashPassword(password) : undefined;
   return { person: { ...person, password_hash: stored }, newHash };
 };
 

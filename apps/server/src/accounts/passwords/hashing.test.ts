@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdatedHash, verifyPassword } from './hashing.ts';
+import { HASHING_COST } from './hashing-cost.ts';
 
 test('hashes with argon2id, 19 MiB, two passes and a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('Demo-Passw0rd!'), hashPassword('Demo-Passw0rd!')]);
@@ -13,8 +14,17 @@ test('hashes with argon2id, 19 MiB, two passes and a salt of its own', async () 
 test('tells the right password from a wrong one, to its last character', async () => {
   const password = 'x'.repeat(255);
   const stored = await hashPassword(password);
-  expect(await verifyPassword(stored, password)).toBe(true);
-  expect(await verifyPassword(stored, `${'x'.repeat(254)}y`)).toBe(false);
+  expect(await verifyPassword(stored, password)).toBe('right');
+  expect(await verifyPassword(stored, `${'x'.repeat(254)}y`)).toBe('wrong');
+});
+
+test('takes a password by either spelling of its accents, and one from before by the spelling it was set in, to be hashed anew', async () => {
+  const [composed, apart] = ['\u00c9t\u00e9-chaud-2026', 'E\u0301te\u0301-chaud-2026'];
+  for (const stored of [await hashPassword(composed), await hashPassword(apart)])
+    expect([await verifyPassword(stored, composed), await verifyPassword(stored, apart)]).toEqual(['right', 'right']);
+  const before = await hash(apart, HASHING_COST);
+  expect(await verifyPassword(before, apart)).toBe('outdated');
+  expect([await verifyPassword(before, `${apart}!`), await verifyPassword(null, apart)]).toEqual(['wrong', 'wrong']);
 });
 
 test('refuses a longer password before hashing', () => {
@@ -22,7 +32,7 @@ test('refuses a longer password before hashing', () => {
 });
 
 test('does the same work where there is no hash, and no password is right', async () => {
-  expect(await verifyPassword(null, 'Demo-Passw0rd!')).toBe(false);
+  expect(await verifyPassword(null, 'Demo-Passw0rd!')).toBe('wrong');
 });
 
 test('knows a hash of other parameters', async () => {

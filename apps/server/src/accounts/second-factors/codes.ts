@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import { type ChallengeAnswer, recoveryCode } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import type { KeyRing } from '../../platform/crypto/keys.ts';
@@ -19,9 +19,9 @@ export const oneTimeCodeHashes = (
   code: string,
 ): readonly [Buffer, ...Buffer[]] => keyedHashes(ring, 'one-time code', `${id}.${version}.${code}`);
 
-/** Recovery codes have 80 bits, so a plain hash is enough. Case and dashes do not matter. */
+/** Recovery codes have 80 bits, so a plain hash is enough; of the one form that the contract gives them. */
 export const recoveryCodeHash = (code: string): Buffer =>
-  createHash('sha256').update(code.toUpperCase().replaceAll('-', '')).digest();
+  createHash('sha256').update(recoveryCode.parse(code)).digest();
 
 const isMailedCode = (ring: KeyRing, challenge: LiveChallenge, code: string): boolean => {
   const { id, code_hash: stored } = challenge;

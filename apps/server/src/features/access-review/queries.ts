@@ -11,7 +11,7 @@ import type { UserType } from '@drumlin/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
+import { emailContains, foldedContains } from '../../platform/postgres/conditions.ts';
 
 /** What is looked at: everybody within the scope as they are at `now`, and what changed since the beginning of an Eastern day. */
 export interface Looked {
@@ -85,7 +85,7 @@ type Narrowed = Omit<AccessReviewQuery, 'page' | 'limit' | 'since'>;
 const narrowed = ({ keyword, userType, roleId, concern }: Narrowed) => {
   const like =
     keyword &&
-    sql`(email ilike ${containsPattern(keyword)}
+    sql`(${emailContains('email', keyword)}
     or ${foldedContains(sql`folded("firstName" || ' ' || "lastName")`, keyword)})`;
   const conditions = [
     like,

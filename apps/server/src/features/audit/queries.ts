@@ -7,7 +7,7 @@ import { maskedFields } from '../../access/masking.ts';
 import { parentWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/conditions.ts';
+import { containsPattern, emailContains } from '../../platform/postgres/conditions.ts';
 
 /** Who reads the trail: whose records they see, and what of the consumers that these name. */
 export type AuditReader = Pick<Principal, 'scope' | 'sight'>;
@@ -43,7 +43,7 @@ const records = (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters) => 
     .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
     .$if(pattern !== undefined, query =>
       query.where(
-        sql<boolean>`(email ilike ${pattern} or object ilike ${pattern} or host(ip) ilike ${pattern} or ${tells(reader, pattern ?? '')})`,
+        sql<boolean>`(${emailContains('email', keyword ?? '')} or object ilike ${pattern} or host(ip) ilike ${pattern} or ${tells(reader, pattern ?? '')})`,
       ),
     );
 };

@@ -5,7 +5,7 @@ import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
+import { emailContains, foldedContains } from '../../platform/postgres/conditions.ts';
 import { statusNow } from './queries.ts';
 
 /** Whether a person is an Admin and no other active one is left where they work. */
@@ -89,17 +89,14 @@ const narrowed = ({
   and ${waits === undefined ? sql`true` : sql`held_by is not null`}
   and ${secondFactor === undefined ? sql`true` : sql`${hasFactor} = ${secondFactor === 'with'}`}`;
 
-const matching = ({ type, keyword, ...more }: Filters) => {
-  const pattern = keyword ? containsPattern(keyword) : undefined;
-  return sql<boolean>`
+const matching = ({ type, keyword, ...more }: Filters) => sql<boolean>`
     (app_user.status = 'pending') = ${type === 'pending'}
     and ${narrowed(more)}
     and ${
-      pattern === undefined
-        ? sql`true`
-        : sql`(app_user.email ilike ${pattern} or ${foldedContains(sql`folded(first_name || ' ' || last_name)`, keyword ?? '')})`
+      keyword
+        ? sql`(${emailContains('app_user.email', keyword)} or ${foldedContains(sql`folded(first_name || ' ' || last_name)`, keyword)})`
+        : sql`true`
     }`;
-};
 
 /** One page of people, in an order without ties. */
 export const listPeople = (

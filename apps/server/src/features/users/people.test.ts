@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { up as readDomainsInLetters } from '../../database/migrations/20261126T1400_read_domains_in_letters.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
@@ -58,6 +60,16 @@ describe('the list', () => {
     });
     expect(verified.data[0]).toMatchObject({ actions: [], userRoleReadOnly: true });
     expect((await list('type=pending')).data).toMatchObject([{ status: 'pending', actions: ['resend', 'delete'] }]);
+  });
+
+  test('finds an address with accents by each of its spellings, also one that was kept in Punycode before', async () => {
+    const email = 'jean@xn--hydro-qubec-ibb.example';
+    const { id } = await createUser(portal.database, { merchantParentId: parentId, email });
+    await readDomainsInLetters(portal.database.db as unknown as Kysely<unknown>);
+    for (const keyword of ['hydro-québec', 'HYDRO-QUE\u0301BEC', 'xn--hydro-qubec-ibb.ex'])
+      expect((await list(`keyword=${encodeURIComponent(keyword)}`)).data).toMatchObject([
+        { id, email: 'jean@hydro-québec.example' },
+      ]);
   });
 
   test('is searched literally, sorted and paged', async () => {

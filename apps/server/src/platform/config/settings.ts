@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { LEAST_PASSWORD_LENGTH } from '@drumlin/contract/auth/password.ts';
 import { FLAG_NAMES } from '@drumlin/contract/core/flags.ts';
+import { email } from '@drumlin/contract/core/schemas.ts';
 import { z } from 'zod';
 import { parseKeys } from '../crypto/keys.ts';
 
@@ -83,7 +84,7 @@ export const settings = z.object({
   DATABASE_CONNECTIONS: whole(2, 1000, 20),
   STATEMENT_SECONDS: whole(1, 60, 15),
   SMTP_URL: addressOf('smtp:', 'smtps:'),
-  MAIL_FROM: z.email().prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
+  MAIL_FROM: email.prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
   STORAGE_URL: addressOf('file:', 's3:'),
   EXPORT_RETENTION_DAYS: whole(1, 3650, 90),
   EXPORT_COMPANY_MEGABYTES: whole(1, 100_000_000, 2000),

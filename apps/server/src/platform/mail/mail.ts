@@ -54,6 +54,15 @@ const PATIENCE: MailPatience = { connect: 10_000, greeting: 10_000, silence: 30_
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
+/**
+ * What tells a mailbox that nobody wrote this mail, so that it sends no notice of absence back: RFC 3834, and Microsoft's own, which also holds for
+ * receipts. Its `All` would hold back as well what says that a mail could not be delivered.
+ */
+const SENT_BY_A_PROGRAM = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+};
+
 const headerText = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').slice(0, 200);
 
 /**
@@ -89,6 +98,7 @@ export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): 
         from: { name: 'Drumlin Payments', address: from },
         to: { name: '', address },
         envelope: { from, to: [address] },
+        headers: SENT_BY_A_PROGRAM,
         subject: headerText(subject),
         text,
         html,

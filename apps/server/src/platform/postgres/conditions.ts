@@ -1,7 +1,12 @@
+import { normalizeEmail } from '@drumlin/contract/core/email-address.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The LIKE pattern that finds a fragment anywhere; `%`, `_` and `\` typed by a person mean themselves. */
 export const containsPattern = (fragment: string): string => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The condition that an address holds a fragment, in any spelling of either; records may have addresses from before they had one. */
+export const emailContains = (address: string, fragment: string): RawBuilder<boolean> =>
+  sql`${sql.ref(address)} ilike any(${[fragment, normalizeEmail(fragment)].map(containsPattern)}::text[])`;
 
 /**
  * The condition that folded text (see the function `folded`: without case and accents) holds a fragment, whatever its own case and accents.

@@ -46,7 +46,7 @@ export const ForgotPasswordForm = ({ email, onEmail }: ForgotPasswordFormProps) 
           name="email"
           large
           label={t('Email')}
-          type="email"
+          inputMode="email"
           autoComplete="username"
           inputProps={{ maxLength: 255 }}
           startAdornment={

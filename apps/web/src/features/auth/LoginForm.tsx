@@ -49,7 +49,7 @@ export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
         large
         autoFocus={email === ''}
         label={t('Email')}
-        type="email"
+        inputMode="email"
         autoComplete="username webauthn"
         startAdornment={
           <InputAdornment position="start">

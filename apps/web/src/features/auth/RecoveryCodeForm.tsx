@@ -55,7 +55,7 @@ export const RecoveryCodeForm = ({ challenge, onBack, onDigits }: RecoveryCodeFo
           autoFocus
           label={t('Recovery code')}
           autoComplete="off"
-          inputProps={{ maxLength: 32, spellCheck: false }}
+          inputProps={{ maxLength: 64, spellCheck: false }}
         />
       </Form>
     </Box>

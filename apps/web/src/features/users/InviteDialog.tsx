@@ -39,7 +39,7 @@ export const InviteDialog = ({ to, onClose }: InviteDialogProps) => {
         name="email"
         autoFocus
         label={t('Email')}
-        type="email"
+        inputMode="email"
         autoComplete="off"
         inputProps={{ maxLength: 255 }}
         startAdornment={
