@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FunnelX } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptQuery } from '../../components/use-kept-query.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { focusContent } from '../../lib/focus-content.ts';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowDrawer } from './drawer/RowDrawer.tsx';
@@ -18,9 +18,7 @@ import { useReport } from './state/report-context.ts';
 import { isFiltered } from './state/search-moves.ts';
 import { useLastPage } from './state/use-last-page.ts';
 
-const RevealDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./masking/RevealDialog.tsx'))).RevealDialog,
-}));
+const RevealDialog = lazyPart(() => import('./masking/RevealDialog.tsx').then(part => part.RevealDialog));
 
 /** The page with what the reader has had shown of its rows. */
 const useShownPage = () => {
