@@ -17,10 +17,16 @@ export type Answer =
 const fieldsOf = ({ details = [] }: ErrorBody): FieldErrors =>
   Object.fromEntries(details.map(({ field, message }) => [field, message]));
 
+const has = <Key extends string>(body: unknown, key: Key): body is Record<Key, unknown> =>
+  typeof body === 'object' && body !== null && key in body;
+
+/** Throws for what is no answer of the portal, but of what stands between: whatever its status, nothing is known of the payment then. */
 const readAnswer = async (response: Response): Promise<Answer> => {
   const body: unknown = await response.json();
-  if (response.ok) return { kind: 'payment', payment: body as PagePayment };
-  const error = body as ErrorBody;
+  if (!has(body, response.ok ? 'screen' : 'errorCode'))
+    throw new Error(`${response.status} is no answer of the portal`);
+  if (response.ok) return { kind: 'payment', payment: body as unknown as PagePayment };
+  const error = body as unknown as ErrorBody;
   if (response.status === 404) return { kind: 'gone' };
   if (response.status === 400 && error.details?.length) return { kind: 'invalid', fields: fieldsOf(error) };
   return { kind: 'failed', said: error.errorMessage };

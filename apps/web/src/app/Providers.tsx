@@ -2,11 +2,24 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { onReloadNeeded } from '../lib/load-part.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+import { toast } from '../ui/toast.ts';
 import { styleCache } from './style-cache.ts';
 import { theme } from './theme/theme.ts';
+
+onReloadNeeded(() => {
+  const reload = { label: i18next.t('Reload'), href: globalThis.location.href, go: () => globalThis.location.reload() };
+  toast.offer(
+    i18next.t(
+      'A part of the portal could not be loaded, most likely because there is a newer version. Save or copy what you typed, then reload the page.',
+    ),
+    reload,
+  );
+});
 
 /** The providers around every screen. */
 export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { mayHaveSession } from '../lib/session/session-mark.ts';
+import { useTyped } from '../lib/typed.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 
 /**
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
  */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
   const { t } = useTranslation();
+  useTyped(unsaved);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => unsaved && mayHaveSession(),
     enableBeforeUnload: () => unsaved && mayHaveSession(),

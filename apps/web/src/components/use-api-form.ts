@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
 import { supportViewId } from '../lib/support-view.ts';
+import { useTyped } from '../lib/typed.ts';
 import type { FormHandle } from '../ui/form/Form.tsx';
 import { SERVER_ERROR } from '../ui/form/use-form-field.ts';
 import { toast } from '../ui/toast.ts';
@@ -118,7 +119,9 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     },
   });
   const typed = methods.watch();
-  useDraft(keepAs, methods, isChanged(values ?? defaultValues ?? {}, typed));
+  const isTyped = isChanged(values ?? defaultValues ?? {}, typed);
+  useTyped(isTyped);
+  useDraft(keepAs, methods, isTyped);
   const isValid = !schema || schema.safeParse(typed).success;
   const form: FormHandle<Values> = {
     methods,

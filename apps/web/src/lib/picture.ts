@@ -1,6 +1,6 @@
 import { getPicture, readPictureUrl } from '@drumlin/contract/users/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from './api/call.ts';
+import { fetchFile } from './api/call.ts';
 import { routeKey } from './api/route-key.ts';
 
 const dataUrlOf = (blob: Blob): Promise<string> =>
@@ -21,7 +21,7 @@ export const pictureQuery = (photoUrl: string | null) =>
     queryFn: async ({ signal }) => {
       const params = photoUrl === null ? undefined : readPictureUrl(photoUrl);
       if (!params) return null;
-      return dataUrlOf(await (await request(getPicture, { params }, { signal })).blob());
+      return dataUrlOf((await fetchFile(getPicture, { params }, { signal })).file);
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -55,6 +55,19 @@ test('offline a report says so, and is there once the connection is back', async
   await expect.poll(rowsDrawn).toBe(2);
 });
 
+test('a page that is not reached leaves the rows, and is there once the portal is reached', async () => {
+  answerReport(interacPayins, rowsOf(interacPayins, 60));
+  await openScreen(PAYINS);
+  await expect.element(page.getByText('1–25 of 60')).toBeVisible();
+  setOffline(true);
+  await press(page.getByRole('button', { name: 'Next page' }));
+  await expect.element(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(rowsDrawn()).toBeGreaterThan(5);
+  await expect.element(page.getByText('26–50 of 60')).not.toBeInTheDocument();
+  setOffline(false);
+  await expect.element(page.getByText('26–50 of 60')).toBeVisible();
+});
+
 test('the figures stay in sight while others are awaited, and are marked busy', async () => {
   const asked = answerReport(interacPayins, rowsOf(interacPayins, 60));
   await openScreen(PAYINS);

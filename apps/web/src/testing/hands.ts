@@ -6,7 +6,11 @@ declare module 'vitest/browser' {
     /** Touches the middle of an element, once it can be: what has no size or lies beneath another cannot (see vitest.config.ts). */
     tap: (target: ReturnType<Locator['serialize']>) => Promise<void>;
     /** Shows the page as on paper, or to who wants no motion, until null says that it is as before. */
-    emulate: (media: { media?: 'print' | null; reducedMotion?: 'reduce' | null }) => Promise<void>;
+    emulate: (media: {
+      media?: 'print' | null;
+      forcedColors?: 'active' | null;
+      reducedMotion?: 'reduce' | null;
+    }) => Promise<void>;
   }
 }
 

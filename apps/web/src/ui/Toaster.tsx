@@ -54,14 +54,14 @@ const Card = styled('div', { shouldForwardProp: prop => prop !== 'tone' })<{ ton
   }),
 );
 
-const ToastCard = ({ id, tone, text, link }: ToastEntry) => {
+const ToastCard = ({ id, tone, text, link, stays }: ToastEntry) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || stays) return;
     const timer = setTimeout(() => toastStore.close(id), SHOWN_MS[tone]);
     return () => clearTimeout(timer);
-  }, [id, tone, held]);
+  }, [id, tone, held, stays]);
   const Icon = ICONS[tone];
   return (
     <Card

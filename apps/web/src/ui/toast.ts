@@ -14,6 +14,8 @@ export interface ToastEntry {
   tone: ToastTone;
   text: string;
   link?: ToastLink;
+  /** It stays until it is closed. */
+  stays?: true;
 }
 
 /** The most toasts at once; the oldest is removed. */
@@ -28,16 +30,18 @@ const change = (next: readonly ToastEntry[]): void => {
   for (const listener of listeners) listener();
 };
 
-const show = (tone: ToastTone, text: string, link?: ToastLink): void => {
+const show = (tone: ToastTone, text: string, link?: ToastLink, more: Pick<ToastEntry, 'stays'> = {}): void => {
   const others = entries.filter(entry => entry.tone !== tone || entry.text !== text);
   lastId += 1;
-  change([...others, { id: lastId, tone, text, ...(link && { link }) }].slice(-MOST));
+  change([...others, { id: lastId, tone, text, ...(link && { link }), ...more }].slice(-MOST));
 };
 
 /** Shows a toast with a translated text. A text that is already shown is announced again. */
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
+  /** Shown until it is closed or its link is followed. */
+  offer: (text: string, link: ToastLink) => show('info', text, link, { stays: true }),
   error: (text: string, link?: ToastLink) => show('error', text, link),
   /** Takes the errors away, or the one with this text: what failed has worked since. */
   forgetErrors: (text?: string) =>

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Chat } from '../../features/chat/use-chat.ts';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const ChatPanel = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/chat/ChatPanel.tsx'))).ChatPanel,
-}));
+const ChatPanel = lazyPart(() => import('../../features/chat/ChatPanel.tsx').then(part => part.ChatPanel));
 
 /** The chat, fetched when it is first opened. */
 export const ChatCorner = ({ isOpen, close }: Pick<Chat, 'isOpen' | 'close'>) => (

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../lib/load-part.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { supportViewId } from '../../lib/support-view.ts';
 import { Shell } from './Shell.tsx';
 
-const SupportViewFrame = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/support-view/SupportViewFrame.tsx'))).SupportViewFrame,
-}));
+const SupportViewFrame = lazyPart(() =>
+  import('../../features/support-view/SupportViewFrame.tsx').then(part => part.SupportViewFrame),
+);
 
 const Screen = () => (
   <Shell>

@@ -28,6 +28,13 @@ export const buttonOverrides: Components<Theme> = {
       }),
       sizeSmall: { height: 32, padding: '0 10px' },
       sizeLarge: { height: 42, padding: '0 18px', fontSize: '0.9375rem' },
+      // As wide as its place, where the words of French may be longer
+      fullWidth: {
+        height: 'auto',
+        minHeight: 36,
+        whiteSpace: 'normal',
+        '&.MuiButton-sizeLarge': { minHeight: 42 },
+      },
       contained: ({ theme: { vars } }) => ({
         boxShadow: vars.palette.tokens.shadow.control,
         '&:active': { backgroundColor: vars.palette.tokens.primary.fillActive },

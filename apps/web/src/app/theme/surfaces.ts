@@ -2,6 +2,11 @@ import type { Components, Theme } from '@mui/material/styles';
 import { RADIUS } from '../../ui/dimensions.ts';
 
 const REDUCED = '@media (prefers-reduced-motion: reduce)';
+const TOUCH = '@media (pointer: coarse)';
+const FORCED = '@media (forced-colors: active)';
+/** What is chosen, selected or where one is: elsewhere told by a colour behind it, which forced colours take away. */
+const CHOSEN =
+  ':is([aria-pressed=true], [aria-selected=true], .Mui-selected, a[aria-current], button[aria-current], tr[aria-current]):not(:focus-visible)';
 
 /** Page, papers and floating surfaces. */
 export const surfaceOverrides: Components<Theme> = {
@@ -19,6 +24,16 @@ export const surfaceOverrides: Components<Theme> = {
       ':focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
       // These are focused after a change of page; a ring around all of the content would not help
       'main:focus, h1:focus': { outline: 'none' },
+      // Safari on iOS zooms into a field with smaller letters
+      [TOUCH]: {
+        'input, select, textarea, .MuiInputBase-root, .MuiPickersInputBase-root': {
+          fontSize: 'max(16px, 1rem) !important',
+        },
+      },
+      [FORCED]: {
+        [CHOSEN]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' },
+        '.MuiButton-contained': { border: '1px solid ButtonText !important' },
+      },
       [REDUCED]: {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Preset, type RangeText, rangeLabel, shortRange } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { FilterButton } from '../../ui/inputs/FilterButton.tsx';
 
 // The calendars and their date library are loaded only when opened
-const loadPanel = () => loadPart(() => import('./DateRangePanel.tsx'));
-const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
+const DateRangePanel = lazyPart(() => import('./DateRangePanel.tsx').then(part => part.DateRangePanel));
 
 const preloadPanel = () => void import('./DateRangePanel.tsx').catch(() => undefined);
 

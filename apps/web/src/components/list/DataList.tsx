@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useDelayed } from '../use-delayed.ts';
+import { useKeptQuery } from '../use-kept-query.ts';
 import type { Column, ListRow } from './columns.ts';
 import { ListHead, ListRows, WaitingRows } from './ListTable.tsx';
 import { type ListSearch, PAGE_SIZE, sortBy } from './list-search.ts';
@@ -49,21 +50,21 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
 ) => {
   const { label, query, columns, errorTitle, top, empty, footNote, paging } = props;
   const { t } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useKeptQuery({
     ...query,
     placeholderData: keepPreviousData,
   });
   const isLate = useDelayed(data === undefined && error === null);
-  usePageThatExists(isPlaceholderData ? undefined : data, page => paging?.go({ ...paging.search, page }));
-  if (error)
-    return (
-      <ErrorPanel
-        title={errorTitle}
-        message={t(toastMessage(error))}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
+  usePageThatExists(error || isPlaceholderData ? undefined : data, page => paging?.go({ ...paging.search, page }));
+  const failure = error && (
+    <ErrorPanel
+      title={errorTitle}
+      message={t(toastMessage(error))}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (failure && !data?.data.length) return failure;
   const sort = paging?.search.sort ?? paging?.ownSort;
   const onSort = paging?.ownSort
     ? (next: SortWord) => paging.go(sortBy(paging.search, next, paging.ownSort))
@@ -83,17 +84,20 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
     </>
   );
   return (
-    <DataTable
-      label={label}
-      asCards
-      busy={isFetching && isPlaceholderData}
-      head={<ListHead columns={columns} sort={sort} onSort={onSort} />}
-      top={data && top?.(data)}
-      empty={data?.data.length === 0 ? empty : undefined}
-      foot={foot}
-    >
-      {data ? <ListRows columns={columns} rows={data.data} /> : isLate && <WaitingRows columns={columns} />}
-    </DataTable>
+    <>
+      {failure}
+      <DataTable
+        label={label}
+        asCards
+        busy={isFetching && isPlaceholderData}
+        head={<ListHead columns={columns} sort={sort} onSort={onSort} />}
+        top={data && top?.(data)}
+        empty={data?.data.length === 0 ? empty : undefined}
+        foot={foot}
+      >
+        {data ? <ListRows columns={columns} rows={data.data} /> : isLate && <WaitingRows columns={columns} />}
+      </DataTable>
+    </>
   );
 };
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyOrNothing } from '../../lib/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../lib/lazy-part.ts';
 
 const PortalNotice = lazyOrNothing(() => import('./PortalNotice.tsx').then(part => part.PortalNotice));
 

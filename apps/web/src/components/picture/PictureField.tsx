@@ -2,14 +2,14 @@ import { PICTURE_NAMES } from '@drumlin/contract/users/picture.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import { type DragEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 // The cropping tool is loaded only when a photo is chosen
-const PictureCrop = lazy(async () => ({ default: (await loadPart(() => import('./PictureCrop.tsx'))).PictureCrop }));
+const PictureCrop = lazyPart(() => import('./PictureCrop.tsx').then(part => part.PictureCrop));
 
 const Chooser = styled('label')(({ theme: { vars, typography } }) => ({
   ...typography.control,

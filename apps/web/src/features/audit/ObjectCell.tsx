@@ -1,13 +1,11 @@
 import type { AuditRow } from '@drumlin/contract/audit/routes.ts';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { objectWords } from './object-words.ts';
 
-const SupportLooks = lazy(async () => ({
-  default: (await loadPart(() => import('./SupportLooks.tsx'))).SupportLooks,
-}));
+const SupportLooks = lazyPart(() => import('./SupportLooks.tsx').then(part => part.SupportLooks));
 
 /** What was acted on; of a support view with the way to what was looked at in it. */
 export const ObjectCell = ({ record }: { record: AuditRow }) => {

@@ -25,6 +25,7 @@ const Side = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   flexDirection: 'column',
   flex: '0 0 55.6%',
+  minWidth: 0,
   padding: '40px 40px 28px',
   '& > [role="status"]:not(:empty)': { marginTop: 16 },
   [breakpoints.down('md')]: { flex: '1 1 auto', padding: '20px 16px' },
@@ -37,7 +38,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Page>
       <Side>
-        <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 2.5 }}>
+        <Stack component="header" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2.5 }}>
           <Mark size={30} />
           <Wordmark large />
           <Box sx={{ flex: 1 }} />

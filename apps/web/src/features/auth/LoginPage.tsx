@@ -2,19 +2,17 @@ import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { endNotice, loginNotice } from './login-notices.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 // Only those with a second factor come this far, or those who have forgotten their password.
-const CodeStep = lazy(async () => ({ default: (await loadPart(() => import('./CodeStep.tsx'))).CodeStep }));
-const ForgotPasswordForm = lazy(async () => ({
-  default: (await loadPart(() => import('./ForgotPasswordForm.tsx'))).ForgotPasswordForm,
-}));
+const CodeStep = lazyPart(() => import('./CodeStep.tsx').then(part => part.CodeStep));
+const ForgotPasswordForm = lazyPart(() => import('./ForgotPasswordForm.tsx').then(part => part.ForgotPasswordForm));
 
 interface CodeMode {
   challenge: Challenge;

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BALANCE_TERMS } from '../../components/balance-terms.ts';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
@@ -18,7 +18,7 @@ import { Topics } from './Topics.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { WhoSees } from './WhoSees.tsx';
 
-const TestApi = lazy(async () => ({ default: (await loadPart(() => import('./test-api/TestApi.tsx'))).TestApi }));
+const TestApi = lazyPart(() => import('./test-api/TestApi.tsx').then(part => part.TestApi));
 
 const Part = ({ part }: { part: ShownPage['part'] | undefined }) => {
   const { userType } = useProfile();

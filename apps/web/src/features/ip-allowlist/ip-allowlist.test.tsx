@@ -129,7 +129,7 @@ test('an address is deleted once it is confirmed; a failure leaves it there', as
   await expect.element(dialog).not.toBeInTheDocument();
   await press(button('Delete IP 203.0.113.1'));
   await press(dialog.getByRole('button', { name: 'CONFIRM' }));
-  await expect.element(page.getByText('An unexpected error occurred')).toBeVisible();
+  await expect.element(page.getByText(/^The portal could not be reached/)).toBeVisible();
   const deleted = answer(deleteIpEntry, undefined);
   await press(button('Delete IP 203.0.113.1'));
   await press(dialog.getByRole('button', { name: 'CONFIRM' }));

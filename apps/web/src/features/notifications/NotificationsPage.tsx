@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useKeptQuery } from '../../components/use-kept-query.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -21,18 +22,17 @@ import { useRead } from './use-read.ts';
 
 const All = ({ page, onTurn }: { page: number; onTurn: (page: number) => void }) => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useKeptQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData });
   const read = useRead();
-  if (error)
-    return (
-      <ErrorPanel
-        title={t('The notifications could not be loaded')}
-        message={t(toastMessage(error))}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return null;
+  const failure = error && (
+    <ErrorPanel
+      title={t('The notifications could not be loaded')}
+      message={t(toastMessage(error))}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!data) return failure;
   const [newest] = data.data;
   if (!newest)
     return (
@@ -42,6 +42,7 @@ const All = ({ page, onTurn }: { page: number; onTurn: (page: number) => void })
     );
   return (
     <>
+      {failure}
       {data.unread > 0 && (
         <Button
           sx={{ alignSelf: 'flex-start' }}

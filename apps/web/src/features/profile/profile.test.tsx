@@ -269,7 +269,7 @@ test('the own password is changed, and stays in the dialog that could not send i
   await fill(dialog.getByLabelText('Confirm password'), 'Quill-Feather-2026!');
   refuse(changePassword, 502);
   await press(inDialog('Save password'));
-  await expect.element(page.getByText('Password updated unsuccessful.')).toBeVisible();
+  await expect.element(page.getByText(/^The portal could not be reached/)).toBeVisible();
   await expect.element(dialog.getByLabelText('New password')).toHaveValue('Quill-Feather-2026!');
   const changed = answer(changePassword, undefined);
   await press(inDialog('Save password'));

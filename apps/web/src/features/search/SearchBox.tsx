@@ -2,13 +2,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import { shortcutWords, useSearchShortcut } from './use-search-shortcut.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await loadPart(() => import('./SearchDialog.tsx'))).SearchDialog }));
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx').then(part => part.SearchDialog));
 
 const Box = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   ...typography.dense,

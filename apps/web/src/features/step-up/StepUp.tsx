@@ -1,10 +1,10 @@
 import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import { beginStepUp } from '@drumlin/contract/security/step-up.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call, onSecondFactorNeeded } from '../../lib/api/call.ts';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const StepUpDialog = lazy(async () => ({ default: (await loadPart(() => import('./StepUpDialog.tsx'))).StepUpDialog }));
+const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx').then(part => part.StepUpDialog));
 
 interface Asked {
   challenge: Challenge;

@@ -30,7 +30,7 @@ export class ApiError extends Error {
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** No answer came: the person is offline or the server is down. */
+/** No answer of the portal came: the person is offline, the server is down, or what stands between has answered in its place. */
 export class UnreachableError extends Error {
   constructor(cause: unknown, isOffline = navigator.onLine === false) {
     const why = isOffline ? 'You are offline.' : 'The portal could not be reached.';

@@ -22,7 +22,7 @@ const client = createApiClient({
 // The session was ended in another tab, and this tab still has its token
 onSignedOut(client.forgetToken);
 
-export const { request, heldToken, freshToken } = client;
+export const { fetchFile, heldToken, freshToken } = client;
 
 /** Has the person show their second factor, where it is for one call alone for that; says whether they did. */
 type AskSecondFactor = (singleAct?: string) => Promise<boolean>;

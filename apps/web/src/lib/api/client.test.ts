@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { signIn } from '@drumlin/contract/auth/routes.ts';
 import { listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
 import { getSupportView } from '@drumlin/contract/support/routes.ts';
+import { getPicture } from '@drumlin/contract/users/picture.ts';
 import { getPreferences, putPreferences } from '@drumlin/contract/users/routes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, ReadOnlyViewError, UnreachableError } from './api-error.ts';
@@ -15,7 +16,15 @@ interface Seen {
 }
 
 /** A small API whose tokens are `token-1`, `token-2`, ...; it accepts only those in `accepted`. */
-const api = { renewals: 0, refuseRenewal: false, isViewOver: false, accepted: new Set<string>(), seen: [] as Seen[] };
+const api = {
+  renewals: 0,
+  refuseRenewal: false,
+  isViewOver: false,
+  accepted: new Set<string>(),
+  seen: [] as Seen[],
+  /** What stands between answers this instead. */
+  between: undefined as { status: number; type: string; body: string } | undefined,
+};
 let server: Server;
 let baseUrl: string;
 
@@ -39,11 +48,16 @@ beforeEach(async () => {
     isViewOver: false,
     accepted: new Set(['token-1', 'token-2']),
     seen: [],
+    between: undefined,
   });
   server = createServer(async (request, response) => {
     const chunks = await Array.fromAsync(request);
     const path = request.url ?? '';
     api.seen.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() });
+    if (api.between) {
+      response.writeHead(api.between.status, { 'content-type': api.between.type });
+      return response.end(api.between.body);
+    }
     const [status, body] = answer(path.split('?')[0] ?? '', request.headers.authorization?.replace('Bearer ', ''));
     const empty = request.method === 'PUT' && status === 200;
     response.writeHead(empty ? 204 : status, { 'content-type': 'application/json' });
@@ -115,6 +129,23 @@ test('keeps the session where the server cannot be reached', async () => {
   const { onSignedOut } = newClient();
   const { call } = createApiClient({ baseUrl: 'http://127.0.0.1:1', locale: () => 'en-CA', onSignedOut });
   await expect(call(getPreferences)).rejects.toBeInstanceOf(UnreachableError);
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+test.each([
+  [200, 'text/html', '<!DOCTYPE html><h1>Welcome to the hotel</h1>'],
+  [401, 'text/html; charset=utf-8', '<!DOCTYPE html><h1>Sign in to the hotel</h1>'],
+  [404, 'application/json', '{"error":"no such host"}'],
+  [503, 'application/json', '<h1>Busy</h1>'],
+  [204, 'text/html', ''],
+])('takes what stands between for not reached, in one sentence, and keeps the session: %i, %s', async (...between) => {
+  const { call, fetchFile, onSignedOut } = newClient();
+  await call(getPreferences);
+  const [status, type, body] = between;
+  api.between = { status, type, body };
+  const failed = { name: 'UnreachableError', message: expect.stringMatching(/^The portal could not be reached/) };
+  await expect(call(getPreferences)).rejects.toMatchObject(failed);
+  await expect(fetchFile(getPicture, { params: { id: '1', pictureId: VIEW } })).rejects.toMatchObject(failed);
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 

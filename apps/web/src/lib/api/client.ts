@@ -2,8 +2,8 @@ import { refresh, type Tokens, tokens } from '@drumlin/contract/auth/routes.ts';
 import { isOpenToSupport, type RouteInput, type RouteOutput, type RouteShape } from '@drumlin/contract/core/route.ts';
 import type { EndReason } from '@drumlin/contract/live/connection.ts';
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
-import { ReadOnlyViewError, UnreachableError } from './api-error.ts';
-import { readError } from './read-error.ts';
+import { ApiError, ReadOnlyViewError, UnreachableError } from './api-error.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 import { createSessionToken } from './session-token.ts';
 import { fillUrl } from './url.ts';
 
@@ -38,6 +38,10 @@ interface LooseInput {
   file?: File;
 }
 
+type LooseArguments = [input?: LooseInput, options?: CallOptions];
+
+const isUnauthorized = (answer: Answer | ApiError): boolean => answer instanceof ApiError && answer.status === 401;
+
 /** What a tab with a support view calls as the staff themselves: what anybody may call, and what the view itself is asked and ended by. */
 const isOfStaff = ({ access, url }: RouteShape): boolean => access === 'public' || url.startsWith('/v1/support/');
 
@@ -46,7 +50,12 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken, support
   const token = createSessionToken();
   let renewal: Promise<string> | undefined;
 
-  const send = async (route: RouteShape, input: LooseInput, options: CallOptions, accessToken?: string) => {
+  const send = async (
+    route: RouteShape,
+    input: LooseInput,
+    options: CallOptions,
+    accessToken?: string,
+  ): Promise<Answer | ApiError> => {
     const headers = new Headers({ accept: 'application/json', 'accept-language': locale() });
     headers.set('x-token-transport', 'cookie');
     if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
@@ -64,7 +73,8 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken, support
     }
     if (options.signal) request.signal = options.signal;
     try {
-      return await fetch(baseUrl + fillUrl(route.url, input.params, input.querystring), request);
+      const response = await fetch(baseUrl + fillUrl(route.url, input.params, input.querystring), request);
+      return await readAnswer(route, response);
     } catch (error) {
       throw options.signal?.aborted ? error : new UnreachableError(error);
     }
@@ -81,15 +91,15 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken, support
   };
 
   const renew = async (): Promise<string> => {
-    const response = await send(refresh, { body: {} }, {});
-    if (!response.ok) {
-      const error = await readError(response);
-      if (error.status === 400 || error.status === 401) endSession(error.ended);
-      throw error;
+    const answer = await send(refresh, { body: {} }, {});
+    if (answer instanceof ApiError) {
+      if (answer.status === 400 || answer.status === 401) endSession(answer.ended);
+      throw answer;
     }
-    const renewed = tokens.parse(await response.json());
-    hold(renewed);
-    return renewed.accessToken;
+    const renewed = tokens.safeParse(answer.content);
+    if (!renewed.success) throw new UnreachableError(renewed.error);
+    hold(renewed.data);
+    return renewed.data.accessToken;
   };
 
   const renewOnce = (): Promise<string> => {
@@ -101,35 +111,40 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken, support
 
   const sendSignedIn = async (route: RouteShape, input: LooseInput, options: CallOptions) => {
     const held = token.fresh();
-    const response = await send(route, input, options, held ?? (await renewOnce()));
-    if (response.status !== 401 || !held) return response;
+    const answer = await send(route, input, options, held ?? (await renewOnce()));
+    if (!isUnauthorized(answer) || !held) return answer;
     // Another call may have refreshed the token meanwhile
     const renewed = token.fresh();
     return send(route, input, options, renewed && renewed !== held ? renewed : await renewOnce());
   };
 
-  /** The response of a route that succeeded, for downloads; a refusal is thrown as an `ApiError`. */
-  const request = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Response> => {
-    const [input = {}, options = {}] = args as [LooseInput?, CallOptions?];
+  const ask = async (route: RouteShape, [input = {}, options = {}]: LooseArguments): Promise<Answer> => {
     const isPublic = route.access === 'public';
     if (supportView !== undefined && !isOfStaff(route) && !isOpenToSupport(route)) throw new ReadOnlyViewError();
-    const response = isPublic ? await send(route, input, options) : await sendSignedIn(route, input, options);
-    if (response.ok) return response;
-    if (response.status === 401 && !isPublic) endSession();
-    const refused = await readError(response);
-    if (supportView !== undefined && refused.errorCode === 'SUPPORT_VIEW_OVER') onViewOver?.();
-    throw refused;
+    const answer = isPublic ? await send(route, input, options) : await sendSignedIn(route, input, options);
+    if (!(answer instanceof ApiError)) return answer;
+    if (isUnauthorized(answer) && !isPublic) endSession();
+    if (supportView !== undefined && answer.errorCode === 'SUPPORT_VIEW_OVER') onViewOver?.();
+    throw answer;
   };
 
   /** Calls a route of the contract: its input is typed by the contract, and the server has validated its answer. */
-  const call = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<RouteOutput<R>> => {
-    const response = await request(route, ...args);
-    return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>;
+  const call = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<RouteOutput<R>> =>
+    (await ask(route, args as LooseArguments)).content as RouteOutput<R>;
+
+  /** Fetches the file of a route, with the headers that it came with. */
+  const fetchFile = async <const R extends RouteShape>(
+    route: R,
+    ...args: CallArguments<R>
+  ): Promise<{ file: Blob; headers: Headers }> => {
+    const { content, headers } = await ask(route, args as LooseArguments);
+    if (content instanceof Blob) return { file: content, headers };
+    throw new UnreachableError(content);
   };
 
   return {
     call,
-    request,
+    fetchFile,
     /** Starts the session that a sign-in opened. */
     startSession: hold,
     /** The access token, undefined when it has expired. */

@@ -1,5 +1,5 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import { request } from './call.ts';
+import { fetchFile } from './call.ts';
 import type { CallArguments } from './client.ts';
 
 /** The file name in a `Content-Disposition` header (RFC 6266): the encoded form, else the plain one. */
@@ -30,7 +30,7 @@ export const saveFile = (file: Blob, name: string): void => {
 
 /** Fetches a file with the caller's session and saves it; returns the response's headers. */
 export const download = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Headers> => {
-  const response = await request(route, ...args);
-  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv');
-  return response.headers;
+  const { file, headers } = await fetchFile(route, ...args);
+  saveFile(file, fileNameOf(headers.get('content-disposition')) ?? 'export.csv');
+  return headers;
 };

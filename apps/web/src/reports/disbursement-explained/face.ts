@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ReportActs, RowDrawerParts } from '../engine/face.ts';
 
 const part = <T extends 'Interac' | 'InteracFoot' | 'Ibt' | 'IbtFoot'>(name: T) =>
-  lazy(async () => ({ default: (await loadPart(() => import('./Explained.tsx')))[name] }));
+  lazyPart(() => import('./Explained.tsx').then(parts => parts[name]));
 
 const title = 'Disbursement explained';
 
@@ -14,5 +13,5 @@ export const ibtExplained: RowDrawerParts = { title, Body: part('Ibt'), Foot: pa
 /** The double entries of what the filters leave, for the staff who see the books. */
 export const accountingActs: ReportActs = {
   needs: 'DISBURSEMENTS_VIEW',
-  Acts: lazy(async () => ({ default: (await loadPart(() => import('./AccountingButton.tsx'))).AccountingButton })),
+  Acts: lazyPart(() => import('./AccountingButton.tsx').then(part => part.AccountingButton)),
 };

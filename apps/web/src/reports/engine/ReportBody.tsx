@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { FunnelX } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptQuery } from '../../components/use-kept-query.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { focusContent } from '../../lib/focus-content.ts';
-import { loadPart } from '../../lib/load-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowDrawer } from './drawer/RowDrawer.tsx';
@@ -18,14 +18,12 @@ import { useReport } from './state/report-context.ts';
 import { isFiltered } from './state/search-moves.ts';
 import { useLastPage } from './state/use-last-page.ts';
 
-const RevealDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./masking/RevealDialog.tsx'))).RevealDialog,
-}));
+const RevealDialog = lazyPart(() => import('./masking/RevealDialog.tsx').then(part => part.RevealDialog));
 
 /** The page with what the reader has had shown of its rows. */
 const useShownPage = () => {
   const { face, query, revealing } = useReport();
-  const { data, ...found } = useQuery(pageQuery(face, query));
+  const { data, ...found } = useKeptQuery(pageQuery(face, query));
   const { shown } = revealing;
   const page = useMemo(
     () => data && { ...data, rows: data.rows.map(row => shown(row, String(row[face.report.rowKey]))) },
@@ -44,8 +42,8 @@ export const ReportBody = () => {
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
   const { search, clear, revealing } = useReport();
-  const { data, error, isError, isPlaceholderData, refetch } = useShownPage();
-  useLastPage(isPlaceholderData ? undefined : data);
+  const { data, isKept, error, isPlaceholderData, refetch } = useShownPage();
+  useLastPage(error || isPlaceholderData ? undefined : data);
   const drawer = (
     <>
       <RowDrawer page={data} />
@@ -63,15 +61,18 @@ export const ReportBody = () => {
     focusContent();
     clear?.();
   };
-  if (isError)
+  const failure = error && (
+    <ErrorPanel
+      title={t('Could not load this report.')}
+      message={t('Sorry, this report cannot be displayed at this moment. Please try again later.')}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      onRetry={() => refetch()}
+    />
+  );
+  if (failure && !data?.rows.length)
     return (
       <>
-        <ErrorPanel
-          title={t('Could not load this report.')}
-          message={t('Sorry, this report cannot be displayed at this moment. Please try again later.')}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => refetch()}
-        />
+        {failure}
         {drawer}
       </>
     );
@@ -96,7 +97,8 @@ export const ReportBody = () => {
     );
   return (
     <>
-      <ReportCard page={data} isStale={isPlaceholderData} phone={phone} />
+      {failure}
+      <ReportCard page={data} isStale={isPlaceholderData} isKept={isKept} phone={phone} />
       {drawer}
     </>
   );

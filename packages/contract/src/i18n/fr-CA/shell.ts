@@ -2,6 +2,8 @@
 export const shell: Record<string, string> = {
   'A part of the portal could not be loaded. Reload the page, or try again in a few minutes.':
     'Une partie du portail n’a pas pu être chargée. Actualisez la page, ou réessayez dans quelques minutes.',
+  'A part of the portal could not be loaded, most likely because there is a newer version. Save or copy what you typed, then reload the page.':
+    'Une partie du portail n’a pas pu être chargée, sans doute parce qu’il y a une nouvelle version. Enregistrez ou copiez ce que vous avez saisi, puis actualisez la page.',
   'About the portal': 'À propos du portail',
   'Account of {{name}}': 'Compte de {{name}}',
   Admin: 'Administration',
@@ -37,6 +39,7 @@ export const shell: Record<string, string> = {
   Payins: 'Encaissements',
   'Portal Docs': 'Documentation du portail',
   Reference: 'Référence',
+  Reload: 'Actualiser',
   Reports: 'Rapports',
   'Skip to content': 'Aller au contenu',
   'The address may be mistyped, or you may not have access to this page.':

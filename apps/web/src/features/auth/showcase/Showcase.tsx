@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyOrNothing } from '../../../lib/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../../lib/lazy-part.ts';
 
 const ShowcaseSlides = lazyOrNothing(() => import('./ShowcaseSlides.tsx').then(part => part.ShowcaseSlides));
 

@@ -2,17 +2,18 @@ import type { Product } from '@drumlin/contract/permissions.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { CatchBoundary, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
-import { loadPart, missingPart } from '../../../lib/load-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { missingPart } from '../../../lib/load-part.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 // Charts are most of the code of this page; who they are, where they go on to and the balances stand before them
-const AnalyticsSection = lazy(async () => ({
-  default: (await loadPart(() => import('../analytics/AnalyticsSection.tsx'))).AnalyticsSection,
-}));
+const AnalyticsSection = lazyPart(() =>
+  import('../analytics/AnalyticsSection.tsx').then(part => part.AnalyticsSection),
+);
 
 const ID = 'analytics';
 /** Where the menu's entry leads to; below the bar at the top. */

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../../lib/load-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 
-const ProposeDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./propose/ProposeDialog.tsx'))).ProposeDialog,
-}));
+const ProposeDialog = lazyPart(() => import('./propose/ProposeDialog.tsx').then(part => part.ProposeDialog));
 
 /** Begins to propose disbursements, for those who may. */
 export const ProposeButton = () => {

@@ -4,13 +4,14 @@ import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import type { listExports } from '@drumlin/contract/exports/routes.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, FunnelX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useDelayed } from '../../../components/use-delayed.ts';
+import { useKeptQuery } from '../../../components/use-kept-query.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { fileSize } from '../../../lib/file-size.ts';
@@ -139,7 +140,7 @@ export const HistoryPage = () => {
   const search = readHistory(useSearch({ from: '/_signed-in/reports/exports' }));
   const navigate = useNavigate({ from: '/reports/exports' });
   const go = (next: HistorySearch) => void navigate({ search: next, replace: true });
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useKeptQuery({
     ...historyQuery(filtersOf(search)),
     placeholderData: keepPreviousData,
   });
@@ -148,17 +149,9 @@ export const HistoryPage = () => {
     search.reportRequestId !== undefined &&
     data?.exports.every(({ reportRequestId }) => reportRequestId !== search.reportRequestId);
   const list = () => {
-    if (error)
-      return (
-        <ErrorPanel
-          title={t('Error loading data')}
-          message={t(toastMessage(error))}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      );
+    if (data && data.exports.length > 0) return <HistoryList search={search} exports={data.exports} />;
+    if (error) return null;
     if (!data) return isLate && <WaitingHistory />;
-    if (data.exports.length > 0) return <HistoryList search={search} exports={data.exports} />;
     if (!isFiltered(search))
       return <EmptyPanel title={t('No exports yet')}>{t('Reports offer an export in the background.')}</EmptyPanel>;
     return (
@@ -192,6 +185,14 @@ export const HistoryPage = () => {
         <Alert severity="info" role="status">
           {t('The export that you looked for is not here: it was deleted, or you may not see it.')}
         </Alert>
+      )}
+      {error && (
+        <ErrorPanel
+          title={t('Error loading data')}
+          message={t(toastMessage(error))}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
       )}
       {list()}
     </ListPage>

@@ -26,7 +26,6 @@ import {
   version,
 } from '../testing/fees.ts';
 
-const SORRY = 'Sorry! We were unable to perform this action. Please try again later';
 const CHANGE = 'Change the fees of Granite';
 const SAVED = { id: DEFINITION, revision: 8 };
 
@@ -213,7 +212,7 @@ test('what the server refuses is said at the field, of a fee that is not open to
   await name.fill('First');
   refuse(createFeeDefinition, 502);
   await press(buttonIn(dialog, 'Create'));
-  await expect.element(page.getByText(SORRY)).toBeVisible();
+  await expect.element(page.getByText(/^The portal could not be reached/)).toBeVisible();
   setOffline(true);
   await press(buttonIn(dialog, 'Create'));
   await expect.element(page.getByText(/You are offline/).first()).toBeVisible();

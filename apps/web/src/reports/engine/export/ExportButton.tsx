@@ -1,19 +1,17 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../../lib/load-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { supportViewId } from '../../../lib/support-view.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useBackgroundExport, useOffered } from './use-background-export.ts';
 import { useExport } from './use-export.ts';
 import { useExportChoice } from './use-export-choice.ts';
 
-const LimitDialog = lazy(async () => ({ default: (await loadPart(() => import('./LimitDialog.tsx'))).LimitDialog }));
-const ScheduleDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./ScheduleDialog.tsx'))).ScheduleDialog,
-}));
+const LimitDialog = lazyPart(() => import('./LimitDialog.tsx').then(part => part.LimitDialog));
+const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleDialog));
 
 /** Exports the filtered rows: at once, in the background or on a schedule, as the report offers it. */
 export const ExportButton = () => {

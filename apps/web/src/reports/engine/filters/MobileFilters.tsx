@@ -3,9 +3,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { ArrowDownUp, ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../../lib/load-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { isFigure } from '../grid/cells.tsx';
 import { useReport } from '../state/report-context.ts';
@@ -15,7 +15,7 @@ import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { MerchantField } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
-const RangeFields = lazy(async () => ({ default: (await loadPart(() => import('./RangeFields.tsx'))).RangeFields }));
+const RangeFields = lazyPart(() => import('./RangeFields.tsx').then(part => part.RangeFields));
 
 const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: 'Newest', asc: 'Oldest' } };
 

@@ -27,8 +27,14 @@ const Foot = styled('div')(({ theme: { vars, typography } }) => ({
   '& label': { color: vars.palette.tokens.text.secondary, marginLeft: 8 },
 }));
 
+interface GridFooterProps {
+  page: ReportPage;
+  /** The rows are not those of the page that is asked for. */
+  isKept: boolean;
+}
+
 /** The position among the rows, previous and next, and the page size. At the left, since the Exports panel is at the right. */
-export const GridFooter = ({ page }: { page: ReportPage }) => {
+export const GridFooter = ({ page, isKept }: GridFooterProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -46,7 +52,7 @@ export const GridFooter = ({ page }: { page: ReportPage }) => {
   return (
     <Foot>
       <span className="range" role="status">
-        {t('{{range}} of {{total}}', { range: page.rows.length === 0 ? '0' : range, total })}
+        {!isKept && t('{{range}} of {{total}}', { range: page.rows.length === 0 ? '0' : range, total })}
       </span>
       <span>
         <IconButton aria-label={t('Previous page')} disabled={query.page === 1} onClick={() => turn(query.page - 1)}>

@@ -47,13 +47,15 @@ interface ReportCardProps {
   page: ReportPage | undefined;
   /** The previous page is shown while the next one loads. */
   isStale: boolean;
+  /** The previous page is shown because the next one could not be had. */
+  isKept: boolean;
   phone: boolean;
 }
 
 const NO_ROWS: ReportPage['rows'] = [];
 
 /** Totals, rows and footer in one card; on a phone the rows are a list below the totals. */
-export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
+export const ReportCard = ({ page, isStale, isKept, phone }: ReportCardProps) => {
   const { height } = useReport().face;
   const isLate = useDelayed(page === undefined || isStale);
   const rows = page?.rows ?? NO_ROWS;
@@ -70,7 +72,7 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
           {line}
         </Card>
         <div aria-busy={isStale}>{onPaper || (page && <MobileList rows={rows} />)}</div>
-        {page && <GridFooter page={page} />}
+        {page && <GridFooter page={page} isKept={isKept} />}
       </>
     );
   return (
@@ -84,7 +86,7 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
         {page?.rows.length === 0 ? <NoRows /> : <ReportGrid rows={rows} loading={page === undefined && isLate} />}
       </div>
       {onPaper}
-      {page && <GridFooter page={page} />}
+      {page && <GridFooter page={page} isKept={isKept} />}
     </Card>
   );
 };

@@ -1,14 +1,14 @@
 import { legendsOf } from '@drumlin/contract/legends/registry.ts';
 import Button from '@mui/material/Button';
 import { BookOpenText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../../lib/load-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useReport } from '../state/report-context.ts';
 
-const LegendDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../../components/legend/LegendDialog.tsx'))).LegendDialog,
-}));
+const LegendDialog = lazyPart(() =>
+  import('../../../components/legend/LegendDialog.tsx').then(part => part.LegendDialog),
+);
 
 /** One button for each kind of legend the report has: error codes, return codes, or none. */
 export const LegendButtons = () => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
 import { ChartState } from '../../../../components/charts/ChartState.tsx';
@@ -10,7 +10,7 @@ import { figureText } from '../../../../components/charts/figures.ts';
 import { useChartColours } from '../../../../components/charts/roles.ts';
 import type { ChartTableData } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
-import { loadPart } from '../../../../lib/load-part.ts';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { asTable, type PartProps } from '../part.ts';
 import { whyEmpty } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
@@ -20,9 +20,9 @@ import { legendsOfChart, type Rejection, rejectionsOf, type Segment } from './re
 import { rejectionsPicture } from './rejections-picture.ts';
 
 const HEIGHT = 220;
-const LegendDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../../../components/legend/LegendDialog.tsx'))).LegendDialog,
-}));
+const LegendDialog = lazyPart(() =>
+  import('../../../../components/legend/LegendDialog.tsx').then(part => part.LegendDialog),
+);
 
 const ErrorLegend = ({ codes }: { codes: readonly string[] }) => {
   const { t } = useTranslation();
