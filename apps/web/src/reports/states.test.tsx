@@ -64,8 +64,13 @@ test('a page that is not reached leaves the rows, and is there once the portal i
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(rowsDrawn()).toBeGreaterThan(5);
   await expect.element(page.getByText('26–50 of 60')).not.toBeInTheDocument();
+  // Rows of other filters are none of these
+  await press(page.getByRole('button', { name: /^Status/ }));
+  await press(page.getByRole('menuitemcheckbox').first());
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(rowsDrawn).toBe(0);
   setOffline(false);
-  await expect.element(page.getByText('26–50 of 60')).toBeVisible();
+  await expect.element(page.getByText('1–25 of 60')).toBeVisible();
 });
 
 test('the figures stay in sight while others are awaited, and are marked busy', async () => {

@@ -50,10 +50,10 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
 ) => {
   const { label, query, columns, errorTitle, top, empty, footNote, paging } = props;
   const { t } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useKeptQuery({
-    ...query,
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useKeptQuery(
+    { ...query, placeholderData: keepPreviousData },
+    paging?.search,
+  );
   const isLate = useDelayed(data === undefined && error === null);
   usePageThatExists(error || isPlaceholderData ? undefined : data, page => paging?.go({ ...paging.search, page }));
   const failure = error && (

@@ -23,7 +23,7 @@ const RevealDialog = lazyPart(() => import('./masking/RevealDialog.tsx').then(pa
 /** The page with what the reader has had shown of its rows. */
 const useShownPage = () => {
   const { face, query, revealing } = useReport();
-  const { data, ...found } = useKeptQuery(pageQuery(face, query));
+  const { data, ...found } = useKeptQuery(pageQuery(face, query), query);
   const { shown } = revealing;
   const page = useMemo(
     () => data && { ...data, rows: data.rows.map(row => shown(row, String(row[face.report.rowKey]))) },

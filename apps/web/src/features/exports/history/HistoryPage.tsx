@@ -140,10 +140,10 @@ export const HistoryPage = () => {
   const search = readHistory(useSearch({ from: '/_signed-in/reports/exports' }));
   const navigate = useNavigate({ from: '/reports/exports' });
   const go = (next: HistorySearch) => void navigate({ search: next, replace: true });
-  const { data, error, refetch } = useKeptQuery({
-    ...historyQuery(filtersOf(search)),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useKeptQuery(
+    { ...historyQuery(filtersOf(search)), placeholderData: keepPreviousData },
+    search,
+  );
   const isLate = useDelayed(data === undefined && error === null);
   const isLost =
     search.reportRequestId !== undefined &&
