@@ -16,9 +16,9 @@ test('reloads once for a part that does not come, and then says so in words', as
   page.on('load', () => {
     loads += 1;
   });
-  await page.getByRole('button', { name: 'Error Codes' }).click();
+  await page.getByRole('button', { name: 'Error codes' }).click();
   await expect.poll(() => loads).toBe(1);
-  await page.getByRole('button', { name: 'Error Codes' }).click();
+  await page.getByRole('button', { name: 'Error codes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown' })).toContainText(
     'A part of the portal could not be loaded.',
   );
@@ -26,6 +26,6 @@ test('reloads once for a part that does not come, and then says so in words', as
   await page.unroute(part);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectRows(page);
-  await page.getByRole('button', { name: 'Error Codes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Error Codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Error codes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error codes' })).toBeVisible();
 });

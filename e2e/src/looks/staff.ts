@@ -58,7 +58,7 @@ const reports = Object.fromEntries(
 
 const PAYINS_OF_ALL = `${PAYINS}?${EVERYTHING}&tab=interac-payins`;
 const overPayins: Readonly<Record<string, Look>> = {
-  'legend of codes': smallDialog(PAYINS_OF_ALL, 'Error Codes', dialog('Error Codes')),
+  'legend of codes': smallDialog(PAYINS_OF_ALL, 'Error codes', dialog('Error codes')),
   'dates to choose': {
     ...smallDialog(PAYINS_OF_ALL, '', dialog('Dates')),
     open: page => page.getByRole('button', { name: /^Dates: / }).click(),

@@ -8,13 +8,13 @@ import { defineEnumeration } from '../core/enumeration.ts';
 export const reportingPeriod = defineEnumeration('reportingPeriod', {
   LAST_7_DAYS: { label: 'Last 7 Days' },
   LAST_WEEK: { label: 'Last Week' },
-  THIS_MONTH: { label: 'This Month' },
-  LAST_MONTH: { label: 'Last Month' },
-  THIS_QUARTER: { label: 'This Quarter' },
-  LAST_QUARTER: { label: 'Last Quarter' },
+  THIS_MONTH: { label: 'This month' },
+  LAST_MONTH: { label: 'Last month' },
+  THIS_QUARTER: { label: 'This quarter' },
+  LAST_QUARTER: { label: 'Last quarter' },
   PAST_6_MONTHS: { label: 'Past 6 Months' },
-  LAST_YEAR: { label: 'Last Year' },
-  YEAR_TO_DATE: { label: 'Year To Date' },
+  LAST_YEAR: { label: 'Last year' },
+  YEAR_TO_DATE: { label: 'Year to date' },
 });
 
 /** How long the pieces of a chart are. */

@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** Why a bank sent a transfer back. */
 export const eftReturn = defineLegend({
   title: 'EFT return codes',
-  button: 'Return Codes',
+  button: 'Return codes',
   entries: plainEntries([
     [
       '900',

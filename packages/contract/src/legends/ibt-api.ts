@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** Why the API refused the request for a bank transfer. */
 export const ibtApi = defineLegend({
   title: 'IBT API codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     [
       'S002',

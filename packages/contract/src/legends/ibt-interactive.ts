@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** Why an interactive or a direct bank transfer failed. */
 export const ibtInteractive = defineLegend({
   title: 'Interactive and direct codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     ['E098', 'Generic processing error', 'Erreur de traitement générique', 'proposed', 'askSupport'],
     ['E099', 'Cancelled by the consumer', 'Annulée par le consommateur', 'proposed', 'startAgain'],

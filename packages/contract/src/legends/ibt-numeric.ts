@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** Why a bank transfer failed. */
 export const ibtNumeric = defineLegend({
   title: 'Transaction error codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     [
       '1',

@@ -14,7 +14,7 @@ const invalid = (code: string, field: string, champ = field): LegendEntry => ({
 /** Which field of the request for a bank transfer is wrong. */
 export const ibtValidation = defineLegend({
   title: 'Validation codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: [
     invalid('v003', 'appId'),
     invalid('v004', 'transactionType (CREDIT or DEBIT)', 'transactionType (CREDIT ou DEBIT)'),

@@ -3,7 +3,7 @@ import { defineLegend } from './legend.ts';
 /** Why the API refused the request for an Interac payin. */
 export const interacDepositApi = defineLegend({
   title: 'Interac payin API codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: [
     {
       code: 'A001',

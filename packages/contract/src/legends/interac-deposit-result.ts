@@ -3,7 +3,7 @@ import { defineLegend } from './legend.ts';
 /** How an Interac payin ended, and why. */
 export const interacDepositResult = defineLegend({
   title: 'Interac payin result codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: [
     {
       code: '1',

@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** The short names that charts give to rejected Interac payins. */
 export const interacRejection = defineLegend({
   title: 'Error Legend',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     ['1', 'IP Validation Failed', 'Échec de la validation IP', 'spec', 'allowedLocation'],
     ['13', 'Bank Account Risk', 'Risque lié au compte bancaire', 'spec', 'verifyPerson'],

@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** Why a settled Interac payin was sent back. */
 export const interacReturn = defineLegend({
   title: 'Interac returns',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     [
       '10',

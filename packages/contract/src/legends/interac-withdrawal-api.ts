@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** Why the API refused the request for an Interac payout. */
 export const interacWithdrawalApi = defineLegend({
   title: 'Interac payout API codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     [
       'B001',

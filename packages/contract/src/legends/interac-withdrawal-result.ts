@@ -3,7 +3,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 /** How an Interac payout ended, and why. */
 export const interacWithdrawalResult = defineLegend({
   title: 'Interac payout result codes',
-  button: 'Error Codes',
+  button: 'Error codes',
   entries: plainEntries([
     ['P001', 'Payout rejected by the network', 'Décaissement rejeté par le réseau', 'proposed', 'checkRecipient'],
     [

@@ -18,7 +18,7 @@ export interface LegendEntry {
 export interface Legend {
   title: string;
   /** The button that opens it. */
-  button: 'Error Codes' | 'Return Codes';
+  button: 'Error codes' | 'Return codes';
   entries: readonly LegendEntry[];
 }
 

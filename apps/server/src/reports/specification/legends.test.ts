@@ -6,27 +6,27 @@ import { describe, expect, test } from 'vitest';
 
 /** The legends by name: the title in both languages, the button that opens them, and how many codes they have. */
 const LEGENDS: readonly (readonly [name: string, english: string, french: string, button: string, codes: number])[] = [
-  ['EFT_RETURN', 'EFT return codes', 'Codes de retour TEF', 'Return Codes', 21],
-  ['INTERAC_RETURN', 'Interac returns', 'Retours Interac', 'Error Codes', 2],
-  ['IBT_NUMERIC', 'Transaction error codes', 'Codes d’erreur de transaction', 'Error Codes', 22],
-  ['IBT_VALIDATION', 'Validation codes', 'Codes de validation', 'Error Codes', 47],
-  ['IBT_API', 'IBT API codes', 'Codes de l’API VBI', 'Error Codes', 35],
-  ['IBT_E', 'Interactive and direct codes', 'Codes interactifs et directs', 'Error Codes', 13],
-  ['INTERAC_DEPOSIT_API', 'Interac payin API codes', 'Codes de l’API d’encaissement Interac', 'Error Codes', 13],
+  ['EFT_RETURN', 'EFT return codes', 'Codes de retour TEF', 'Return codes', 21],
+  ['INTERAC_RETURN', 'Interac returns', 'Retours Interac', 'Error codes', 2],
+  ['IBT_NUMERIC', 'Transaction error codes', 'Codes d’erreur de transaction', 'Error codes', 22],
+  ['IBT_VALIDATION', 'Validation codes', 'Codes de validation', 'Error codes', 47],
+  ['IBT_API', 'IBT API codes', 'Codes de l’API VBI', 'Error codes', 35],
+  ['IBT_E', 'Interactive and direct codes', 'Codes interactifs et directs', 'Error codes', 13],
+  ['INTERAC_DEPOSIT_API', 'Interac payin API codes', 'Codes de l’API d’encaissement Interac', 'Error codes', 13],
   [
     'INTERAC_DEPOSIT_RESULT',
     'Interac payin result codes',
     'Codes de résultat des encaissements Interac',
-    'Error Codes',
+    'Error codes',
     24,
   ],
-  ['INTERAC_REJECTION', 'Error Legend', 'Légende des erreurs', 'Error Codes', 11],
-  ['INTERAC_WITHDRAWAL_API', 'Interac payout API codes', 'Codes de l’API de décaissement Interac', 'Error Codes', 17],
+  ['INTERAC_REJECTION', 'Error Legend', 'Légende des erreurs', 'Error codes', 11],
+  ['INTERAC_WITHDRAWAL_API', 'Interac payout API codes', 'Codes de l’API de décaissement Interac', 'Error codes', 17],
   [
     'INTERAC_WITHDRAWAL_RESULT',
     'Interac payout result codes',
     'Codes de résultat des décaissements Interac',
-    'Error Codes',
+    'Error codes',
     11,
   ],
 ];

@@ -8,7 +8,7 @@ export const SecondFactorChip = ({ factor }: { factor: SecondFactor }) => {
   const { t } = useTranslation();
   const label = t(SECOND_FACTORS[factor].label);
   return factor === 'NONE' ? (
-    <ToneChip tone="error" icon={ShieldOff} label={label} />
+    <ToneChip tone="neutral" icon={ShieldOff} label={label} />
   ) : (
     <ToneChip tone="success" icon={ShieldCheck} label={label} />
   );

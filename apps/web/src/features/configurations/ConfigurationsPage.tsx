@@ -10,7 +10,7 @@ export const ConfigurationsPage = () => {
   return (
     <ListPage
       title={t('Configurations')}
-      description={t('Policies of the whole portal, and what is switched on for whom. Changes hold at once.')}
+      description={t('Policies of the whole portal, and feature flags. Changes apply at once.')}
     >
       <PolicyCard />
       <Typography variant="h2">{t('Feature flags')}</Typography>

@@ -107,7 +107,7 @@ export const IpRestrictionsPage = () => {
   return (
     <ListPage
       title={t('IP mapping restrictions')}
-      description={t('Where consumers may be who pay on a merchant’s hosted page.')}
+      description={t('The places from which consumers may pay on a merchant’s hosted page.')}
       actions={
         <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setEditing('new')}>
           {t('Add Permission')}

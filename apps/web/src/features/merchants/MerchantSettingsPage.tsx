@@ -33,7 +33,7 @@ export const MerchantSettingsPage = () => {
   const { merchant } = useSearch({ from: '/_signed-in/admin/merchant-settings' });
   const navigate = useNavigate({ from: '/admin/merchant-settings' });
   return (
-    <ListPage title={t('Merchant settings')} description={t('What is set of one merchant, and whom to turn to there.')}>
+    <ListPage title={t('Merchant settings')} description={t('Settings and contacts of one merchant.')}>
       <Box sx={{ width: { xs: '100%', sm: 320 } }}>
         <MerchantSelect
           label={t('Merchant')}

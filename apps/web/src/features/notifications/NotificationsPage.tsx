@@ -81,7 +81,7 @@ export const NotificationsPage = () => {
   return (
     <ListPage
       title={t('Notifications')}
-      description={t('What you were told of in the last 90 days. Times are Eastern (ET).')}
+      description={t('Your notifications of the last 90 days. Times are Eastern (ET).')}
     >
       <Tabs
         value={tab ?? 'all'}

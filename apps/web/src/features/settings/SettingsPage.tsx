@@ -14,7 +14,9 @@ export const SettingsPage = () => {
   return (
     <ListPage
       title={t('Additional settings')}
-      description={t('What everybody is told and offered. Pages that are open follow within five minutes.')}
+      description={t(
+        'The banner, the chat and the support addresses that everybody sees. Open pages follow within five minutes.',
+      )}
     >
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {data && (

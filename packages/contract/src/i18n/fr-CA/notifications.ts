@@ -12,8 +12,8 @@ export const notifications: Readonly<Record<string, string>> = {
   'Nothing yet. Exports, due dates and announcements appear here.':
     'Rien pour l’instant. Les exportations, les échéances et les annonces paraissent ici.',
   'The notifications could not be loaded': 'Impossible de charger les notifications',
-  'What you were told of in the last 90 days. Times are Eastern (ET).':
-    'Ce qui vous a été signalé dans les 90 derniers jours. Heures de l’Est (HE).',
+  'Your notifications of the last 90 days. Times are Eastern (ET).':
+    'Vos notifications des 90 derniers jours. Heures de l’Est (HE).',
   Earlier: 'Plus tôt',
   Open_act: 'Ouvrir',
   'Download: {{title}}': 'Télécharger : {{title}}',

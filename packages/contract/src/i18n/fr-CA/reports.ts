@@ -143,9 +143,9 @@ export const reports: Record<string, string> = {
   'Only the first {{cap}} rows are included': 'Seules les {{cap}} premières lignes sont incluses',
 
   // legends
-  'Error Codes': 'Codes d’erreur',
+  'Error codes': 'Codes d’erreur',
   'Error Legend': 'Légende des erreurs',
-  'Return Codes': 'Codes de retour',
+  'Return codes': 'Codes de retour',
   'Interac payin API codes': 'Codes de l’API d’encaissement Interac',
   'Interac payin result codes': 'Codes de résultat des encaissements Interac',
   'Find a code or a word': 'Trouver un code ou un mot',

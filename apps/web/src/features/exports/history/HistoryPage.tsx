@@ -170,7 +170,7 @@ export const HistoryPage = () => {
   return (
     <ListPage
       title={t('Exports history')}
-      description={t('Each file stays until the day its details name. Times are Eastern (ET).')}
+      description={t('Each file stays until the date in its details. Times are Eastern (ET).')}
       actions={
         flags.has('scheduled-exports') && (
           <Button component={Link} to="/reports/schedule-exports" startIcon={<CalendarClock size={16} aria-hidden />}>

@@ -124,7 +124,7 @@ export const SchedulesPage = () => {
   return (
     <ListPage
       title={t('Schedule Management')}
-      description={t('Exports that are made again and again. Times are Eastern (ET).')}
+      description={t('Exports that run on a schedule. Times are Eastern (ET).')}
     >
       <DataList
         label={t('Schedule Management')}

@@ -36,7 +36,7 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
   {
     id: 'scheduled-exports',
     screen: '/reports/schedule-exports',
-    text: 'Exports that are made again and again. Times are Eastern (ET).',
+    text: 'Exports that run on a schedule. Times are Eastern (ET).',
     topics: [
       {
         label: 'How do I schedule an export?',

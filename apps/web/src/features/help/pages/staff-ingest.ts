@@ -31,7 +31,7 @@ export const STAFF_INGEST_PAGES: readonly GuidePage[] = [
   {
     id: 'ip-mapping-restrictions',
     screen: '/admin/ip-restrictions',
-    text: 'Where consumers may be who pay on a merchant’s hosted page.',
+    text: 'The places from which consumers may pay on a merchant’s hosted page.',
     topics: [
       {
         label: 'How do I shut out a country?',

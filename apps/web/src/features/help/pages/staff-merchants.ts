@@ -40,7 +40,7 @@ export const STAFF_MERCHANT_PAGES: readonly GuidePage[] = [
   {
     id: 'merchant-settings',
     screen: '/admin/merchant-settings',
-    text: 'What is set of one merchant, and whom to turn to there.',
+    text: 'Settings and contacts of one merchant.',
     topics: [
       {
         label: 'Where is the rest of a merchant?',

@@ -49,7 +49,7 @@ const Whole = ({ merchant }: { merchant: ManagedMerchant }) => {
       {suspendedReason && <Alert severity="warning">{t('Suspended: {{reason}}', { reason: suspendedReason })}</Alert>}
       {!merchant.isManaged && (
         <Alert severity="info">
-          {t('This merchant follows the files of merchants. Once it is changed here, files change it no more.')}
+          {t('Files keep this merchant up to date. Once you change it here, they no longer do.')}
         </Alert>
       )}
       <Cards>

@@ -269,7 +269,7 @@ test('the page gathers what belongs to a merchant, each part under its name, and
   await expect.element(card('Contacts')).toMatchTextContent('Wren FinchleyFinance · wren@graniteloon.example');
   await press(card('Settings').getByText(/^Feature flags/));
   await expect.element(card('Settings')).toMatchTextContent(/1 of 2 on.*ip-whitelisting.*On.*scheduled-exports.*Off/);
-  await expect.element(page.getByText(/^This merchant follows the files of merchants/)).toBeVisible();
+  await expect.element(page.getByText(/^Files keep this merchant up to date/)).toBeVisible();
   for (const [name, href] of [
     ['All files', '/merchant/files?merchant=GRANITE'],
     ['payins-7.csv', '/merchant/files/41'],

@@ -91,7 +91,7 @@ export const exportScreens: Readonly<Record<string, string>> = {
   Creator: 'Demandée par',
   'Delete this export?': 'Supprimer cette exportation?',
   'Download the proof': 'Télécharger l’attestation',
-  'Each file stays until the day its details name. Times are Eastern (ET).':
+  'Each file stays until the date in its details. Times are Eastern (ET).':
     'Chaque fichier est gardé jusqu’au jour indiqué dans ses détails. Les heures sont celles de l’Est (HE).',
   'Error loading data': 'Erreur de chargement des données',
   'Export date, newest': 'Exportation, plus récentes',
@@ -141,8 +141,8 @@ export const exportScreens: Readonly<Record<string, string>> = {
   'Edit frequency': 'Modifier la fréquence',
   'Edit schedule': 'Modifier la planification',
   'Error deleting scheduled export': 'Erreur lors de la suppression de l’exportation planifiée',
-  'Exports that are made again and again. Times are Eastern (ET).':
-    'Exportations faites à intervalles réguliers. Les heures sont celles de l’Est (HE).',
+  'Exports that run on a schedule. Times are Eastern (ET).':
+    'Exportations planifiées. Les heures sont celles de l’Est (HE).',
   'Last run (ET)': 'Dernière exécution (HE)',
   'Next run (ET)': 'Prochaine exécution (HE)',
   'No scheduled exports yet': 'Aucune exportation planifiée pour l’instant',

@@ -96,7 +96,7 @@ export const ingest: Readonly<Record<string, string>> = {
   'Who never had a file?': 'De qui aucun fichier n’est-il jamais arrivé?',
   '“{{by}}” with “{{none}}” has a line for each published merchant with a product of which nothing ever came, and names what is missing. Choose a dataset to see who never had that one.':
     '« {{by}} » avec « {{none}} » a une ligne par marchand publié dont un produit n’a jamais rien envoyé, et nomme ce qui manque. Choisissez un jeu de données pour voir de qui celui-là n’est jamais arrivé.',
-  'Where consumers may be who pay on a merchant’s hosted page.':
+  'The places from which consumers may pay on a merchant’s hosted page.':
     'D’où les consommateurs peuvent payer sur la page hébergée d’un marchand.',
   'Which rule goes first?': 'Quelle règle l’emporte?',
   'The rule of a region goes before that of its country; as soon as one place is allowed, every other is refused.':

@@ -115,8 +115,7 @@ export const merchants: Readonly<Record<string, string>> = {
 
   // the settings of one merchant
   'Merchant settings': 'Paramètres des marchands',
-  'What is set of one merchant, and whom to turn to there.':
-    'Ce qui est réglé pour un marchand, et à qui s’y adresser.',
+  'Settings and contacts of one merchant.': 'Paramètres et contacts d’un marchand.',
   'Its settings and contacts are shown here.': 'Ses paramètres et ses personnes-ressources s’affichent ici.',
 
   // a merchant's page
@@ -125,8 +124,8 @@ export const merchants: Readonly<Record<string, string>> = {
   'Since {{day}}': 'Depuis le {{day}}',
   'Steps left before you can publish: {{count}}': 'Étapes avant de pouvoir publier : {{count}}',
   'Suspended: {{reason}}': 'Suspendu : {{reason}}',
-  'This merchant follows the files of merchants. Once it is changed here, files change it no more.':
-    'Ce marchand suit les fichiers de marchands. Une fois modifié ici, les fichiers ne le changent plus.',
+  'Files keep this merchant up to date. Once you change it here, they no longer do.':
+    'Les fichiers tiennent ce marchand à jour. Une fois que vous le modifiez ici, ils ne le font plus.',
   'Before publishing': 'Avant la publication',
   '{{done}} of {{all}} done': 'Faites : {{done}} sur {{all}}',
   Missing: 'À faire',

@@ -1,8 +1,8 @@
 /** French of what staff set for the whole portal: policies, feature flags, and what everybody is told; English is the key. */
 export const policy: Readonly<Record<string, string>> = {
   // configurations
-  'Policies of the whole portal, and what is switched on for whom. Changes hold at once.':
-    'Politiques de tout le portail, et ce qui est activé pour qui. Les changements valent aussitôt.',
+  'Policies of the whole portal, and feature flags. Changes apply at once.':
+    'Politiques de tout le portail et fonctions à activer. Les changements s’appliquent aussitôt.',
   Policies: 'Politiques',
   'Edit policies': 'Modifier les politiques',
   'A session ends when it is not used for': 'Une session prend fin sans utilisation pendant',
@@ -41,8 +41,8 @@ export const policy: Readonly<Record<string, string>> = {
   'Exports in the background': 'Les exportations en arrière-plan',
 
   // additional settings
-  'What everybody is told and offered. Pages that are open follow within five minutes.':
-    'Ce qui est dit et offert à tout le monde. Les pages ouvertes suivent en moins de cinq minutes.',
+  'The banner, the chat and the support addresses that everybody sees. Open pages follow within five minutes.':
+    'La bannière, le clavardage et les adresses de soutien que tout le monde voit. Les pages ouvertes suivent en moins de cinq minutes.',
   'Maintenance banner': 'Bannière d’entretien',
   'There is none. It is shown above every screen and on the sign-in page while it lasts, and may be dismissed.':
     'Il n’y en a pas. Elle s’affiche au-dessus de chaque écran et à la page de connexion tant qu’elle dure, et peut être fermée.',

@@ -47,7 +47,7 @@ export const legendsOfChart = (codes: readonly string[]): Legend[] => {
     .map(code => ({ ...(findLegendEntry(LEGENDS, code) ?? unknownEntry(code)), fee: null }));
   return others.length === 0
     ? [interacRejection]
-    : [interacRejection, { title: 'Also in this chart', button: 'Error Codes', entries: others }];
+    : [interacRejection, { title: 'Also in this chart', button: 'Error codes', entries: others }];
 };
 
 const labelOf = (code: string, locale: Locale, t: TFunction): string => {
