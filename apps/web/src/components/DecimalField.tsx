@@ -1,23 +1,26 @@
-import { decimalText, readDecimal } from '@drumlin/contract/core/decimal.ts';
+import { DECIMALS, type DecimalKind, decimalText } from '@drumlin/contract/core/decimal.ts';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../lib/i18n.ts';
+import { decimalProblem, takeDecimal } from '../lib/typed-decimal.ts';
 import { type FieldProps, useFormField } from '../ui/form/use-form-field.ts';
 import { TextInput } from '../ui/inputs/TextInput.tsx';
 
 interface DecimalFieldProps extends FieldProps<ComponentProps<typeof TextInput>> {
-  /** Places after the point of one unit of the value: 2 of cents, none of days. */
-  places: number;
+  kind: DecimalKind;
   /** What an empty field says: null where it may be left out. Without it something must be typed. */
   empty?: null | 0;
 }
 
 /** A decimal number of the surrounding form, which keeps it as an integer of its smallest parts; what is no such number is NaN there, which no schema takes. */
-export const DecimalField = ({ places, empty, ...props }: DecimalFieldProps) => {
+export const DecimalField = ({ kind, empty, ...props }: DecimalFieldProps) => {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const { places } = DECIMALS[kind];
   const { field, error } = useFormField(props.name);
   const { ref, value, onChange, ...rest } = field;
   const readAs = (text: string): number | null =>
-    text.trim() === '' && empty !== undefined ? empty : (readDecimal(text, places) ?? Number.NaN);
+    text.trim() === '' && empty !== undefined ? empty : takeDecimal(text, kind);
   const textOf = (scaled: number | null): string =>
     scaled === null || Number.isNaN(scaled) ? '' : decimalText(scaled, places);
   const [typed, setTyped] = useState<string>();
@@ -34,12 +37,8 @@ export const DecimalField = ({ places, empty, ...props }: DecimalFieldProps) => 
         setTyped(event.target.value);
         onChange(readAs(event.target.value));
       }}
-      error={
-        Number.isNaN(value) && places > 0
-          ? t('Enter an amount such as 1.25, with at most {{places}} places', { places })
-          : error
-      }
-      inputProps={{ inputMode: places === 0 ? 'numeric' : 'decimal', maxLength: 20, ...props.inputProps }}
+      error={(Number.isNaN(value) ? decimalProblem(text, kind, t, locale) : undefined) ?? error}
+      inputProps={{ inputMode: places === 0 ? 'numeric' : 'decimal', maxLength: 40, ...props.inputProps }}
     />
   );
 };

@@ -89,7 +89,7 @@ testThreeWays({
   'decimal number': {
     draw: tell => (
       <OneField name="cents" first={null} tell={tell}>
-        <DecimalField name="cents" label="Amount" places={2} empty={null} />
+        <DecimalField name="cents" label="Amount" kind="money" empty={null} />
       </OneField>
     ),
     use: hand => typeInto(page.getByLabelText('Amount'), '1234.56', hand),

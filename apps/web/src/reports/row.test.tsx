@@ -1,5 +1,6 @@
 import { remedyOf } from '@drumlin/contract/legends/registry.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
@@ -35,6 +36,26 @@ test('a row opens by click or Enter, stands in the address, and gives the focus 
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement === cellOf('transDatetime', 2)).toBe(true);
+});
+
+test('a copied cell is what is shown of it', async () => {
+  answerReport(ibtRepresentments, [
+    rowOf(ibtRepresentments, 1, {
+      transactionAmount: 123_450,
+      nextAction: 'R',
+      stopRequestStatus: null,
+      declineUntil: '2026-06-02 12:00:00',
+    }),
+  ]);
+  await openScreen(`/reports/transaction/ibt-representment?${DAYS}`, { locale: 'fr-CA', width: 4200 });
+  await expect.poll(rowsDrawn).toBe(1);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  for (const field of ['transactionAmount', 'nextAction', 'declineUntil']) {
+    (cellOf(field) as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}c{/Control}');
+    expect(copied.mock.lastCall, field).toEqual([cellOf(field).textContent]);
+  }
+  copied.mockRestore();
 });
 
 test('selecting a word opens nothing, and Ctrl- and middle click open a tab', async () => {

@@ -190,6 +190,8 @@ test('the calculator of a phone is asked for every part of a transaction, and an
   await expect.element(answered).toMatchTextContent('Takes C$245.00');
   await choose(page.getByRole('combobox', { name: 'Region' }), 'Quebec');
   await fill(page.getByLabelText('Amount (CAD)'), '10.335');
+  await expect.element(page.getByText(/^This can be read as 10,335\.00 or as 10\.335\. /)).toBeVisible();
+  await fill(page.getByLabelText('Amount (CAD)'), '10.3350');
   await expect.element(page.getByText('Enter an amount such as 1.25, with at most 2 places')).toBeVisible();
   await fill(page.getByLabelText('Amount (CAD)'), '10,33');
   await fill(page.getByRole('textbox', { name: 'Date' }), '20270102');

@@ -5,7 +5,7 @@ import { step, untimed } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 import { DeclineAction } from '../representments/DeclineAction.tsx';
 import { canDecline } from '../representments/decline-window.ts';
-import { TimeLeft } from '../representments/TimeLeft.tsx';
+import { timeLeft } from '../representments/TimeLeft.tsx';
 
 const timeline = (row: Row<typeof ibtRepresentments>): TimelineStep[] => [
   ...step('Transaction created', row.transactionCreatedDate),
@@ -38,7 +38,7 @@ export const ibtRepresentmentsFace = presentReport(ibtRepresentments, {
   ],
   card: { caption: ['declineUntil'] },
   timeline,
-  cells: { declineUntil: TimeLeft },
+  cells: { declineUntil: timeLeft },
   selection: { isSelectable: row => canDecline(row, new Date()), Action: DeclineAction },
   textDebounceMs: 1000,
 });

@@ -1,6 +1,6 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
-import { CheckCell } from '../disbursement-explained/CheckCell.tsx';
+import { checkCell } from '../disbursement-explained/CheckCell.tsx';
 import { accountingActs, interacExplained } from '../disbursement-explained/face.ts';
 import { step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
@@ -34,7 +34,7 @@ export const interacDisbursementsFace = presentReport(interacDisbursements, {
     'endBalance',
     'totalHeldReserve',
   ],
-  cells: { check: CheckCell },
+  cells: { check: checkCell },
   timeline,
   drawer: interacExplained,
   acts: accountingActs,

@@ -1,6 +1,8 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ColumnKey, FilterKey, ReportShape, Row } from '@drumlin/contract/core/report.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** A row of any report; the column's kind determines the type of its values. */
@@ -57,13 +59,18 @@ interface Presentation<R extends ReportShape> {
   drawer?: RowDrawerParts;
   acts?: ReportActs;
   card?: Card<ColumnKey<R>>;
-  /** Columns with a cell of their own in the grid and in the phone's list. */
-  cells?: { [K in ColumnKey<R>]?: ComponentType<{ row: Row<R> }> };
+  cells?: { [K in ColumnKey<R>]?: OwnCell<Row<R>> };
   selection?: Selection<Row<R>>;
   /** The grid's height in pixels, where it is not the default. */
   height?: number;
   /** The debounce of typed filters in milliseconds, where it is not the default. */
   textDebounceMs?: number;
+}
+
+/** A cell of a column's own in the grid and in the phone's list, and what it shows as text, which is copied of it. */
+export interface OwnCell<T> {
+  Cell: ComponentType<{ row: T }>;
+  textOf: (row: T, t: TFunction, locale: Locale) => string;
 }
 
 /** How a report is requested and shown, without its own types: all that the engine knows. */
@@ -78,7 +85,7 @@ export interface ReportFace {
   timeline: ((row: ReportRow) => TimelineStep[]) | undefined;
   drawer?: RowDrawerParts;
   acts?: ReportActs;
-  cells: Readonly<Record<string, ComponentType<{ row: ReportRow }>>>;
+  cells: Readonly<Record<string, OwnCell<ReportRow>>>;
   selection: Selection<ReportRow> | undefined;
   height?: number;
   textDebounceMs?: number;

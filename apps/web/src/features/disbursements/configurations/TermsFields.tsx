@@ -8,10 +8,7 @@ import { DecimalField } from '../../../components/DecimalField.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
-import { RATE_PLACES, weekdayName } from './terms-words.ts';
-
-const DAYS = 0;
-const CENTS = 2;
+import { weekdayName } from './terms-words.ts';
 
 const WeekdaysField = () => {
   const { t } = useTranslation();
@@ -52,11 +49,11 @@ export const TermsFields = () => {
   return (
     <>
       <WeekdaysField />
-      <DecimalField name="terms.holdDays" label={t('Hold of purchases')} note={t('Days')} places={DAYS} />
-      <DecimalField name="terms.reserveRate" label={t('Reserve rate')} note="%" places={RATE_PLACES} />
-      <DecimalField name="terms.reserveHoldDays" label={t('Hold of the reserve')} note={t('Days')} places={DAYS} />
-      <DecimalField name="terms.handlingFeeCents" label={t('Handling fee')} note="CAD" places={CENTS} />
-      <DecimalField name="terms.minimumCents" label={t('Minimum to send')} note="CAD" places={CENTS} />
+      <DecimalField name="terms.holdDays" label={t('Hold of purchases')} note={t('Days')} kind="days" />
+      <DecimalField name="terms.reserveRate" label={t('Reserve rate')} note="%" kind="rate" />
+      <DecimalField name="terms.reserveHoldDays" label={t('Hold of the reserve')} note={t('Days')} kind="days" />
+      <DecimalField name="terms.handlingFeeCents" label={t('Handling fee')} note="CAD" kind="money" />
+      <DecimalField name="terms.minimumCents" label={t('Minimum to send')} note="CAD" kind="money" />
     </>
   );
 };

@@ -2,9 +2,6 @@ import { formatMoney, type Locale } from '@drumlin/contract/core/money.ts';
 import type { DisbursementTerms } from '@drumlin/contract/disbursements/terms.ts';
 import type { TFunction } from 'i18next';
 
-/** 10 % is kept as 100 000: a fraction has six places, a percentage four of them. */
-export const RATE_PLACES = 4;
-
 /** The name of a day of the week, 1 for Monday. */
 export const weekdayName = (weekday: number, locale: Locale, weekdayStyle: 'long' | 'short' = 'long'): string =>
   // The first of January 2024 was a Monday

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../components/DecimalField.tsx';
 import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -36,7 +37,7 @@ const AdjustDialog = ({ onClose }: { onClose: () => void }) => {
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useApiForm({
     schema: adjustmentSchema,
-    defaultValues: { requestId, merchantId: '', direction: 'add', amount: '', reason: '' },
+    defaultValues: { requestId, merchantId: '', direction: 'add', amountCents: null, reason: '' },
     mutationFn: asked => call(askAdjustment, { body: bodyOf(asked) }),
     invalidates: CHANGED,
     successMessage: t('Adjustment asked for'),
@@ -52,12 +53,7 @@ const AdjustDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <MerchantField label={t('Merchant (optional)')} placeholder={t('The operational fund itself')} />
       <DirectionField />
-      <TextField
-        name="amount"
-        label={t('Amount')}
-        autoComplete="off"
-        inputProps={{ inputMode: 'decimal', maxLength: 20 }}
-      />
+      <DecimalField name="amountCents" label={t('Amount')} kind="money" />
       <TextField
         name="reason"
         label={t('Reason')}

@@ -1,21 +1,20 @@
 import { askAdjustmentBody } from '@drumlin/contract/journal/funds.ts';
 import { z } from 'zod';
-import { readAmount } from '../../../lib/amount.ts';
 
-/** What is filled in; `merchantId` is empty for the fund itself. */
+/** What is filled in; `merchantId` is empty for the fund itself, and the amount null until there is one. */
 export interface AskedAdjustment {
   requestId: string;
   merchantId: string;
   direction: 'add' | 'take';
-  amount: string;
+  amountCents: number | null;
   reason: string;
 }
 
 /** The body that comes of what is filled in. */
-export const bodyOf = ({ requestId, merchantId, direction, amount, reason }: AskedAdjustment) => ({
+export const bodyOf = ({ requestId, merchantId, direction, amountCents, reason }: AskedAdjustment) => ({
   requestId,
   ...(merchantId !== '' && { merchantId }),
-  amountCents: (readAmount(amount) ?? Number.NaN) * (direction === 'add' ? 1 : -1),
+  amountCents: (amountCents ?? Number.NaN) * (direction === 'add' ? 1 : -1),
   reason,
 });
 
@@ -25,10 +24,10 @@ export const adjustmentSchema: z.ZodType<unknown, AskedAdjustment> = z
     requestId: z.string(),
     merchantId: z.string(),
     direction: z.enum(['add', 'take']),
-    amount: z.string(),
+    amountCents: z.number().or(z.nan()).nullable(),
     reason: z.string(),
   })
   .superRefine((asked, context) => {
     for (const { path, message } of askAdjustmentBody.safeParse(bodyOf(asked)).error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: path[0] === 'amountCents' ? ['amount'] : path, message });
+      context.addIssue({ code: 'custom', path, message });
   });

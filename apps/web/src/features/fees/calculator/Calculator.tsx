@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../../components/dates/DayInput.tsx';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
+import { decimalProblem } from '../../../lib/typed-decimal.ts';
 import { FineText } from '../../../ui/FineText.tsx';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
@@ -17,6 +19,7 @@ export type CalculatorState = ReturnType<typeof useCalculator>;
 
 const Questions = ({ asked, change, isRegional }: Pick<CalculatorState, 'asked' | 'change' | 'isRegional'>) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { kind } = asked;
   const nth = KINDS.findIndex(({ channel, type }) => channel === kind.channel && type === kind.type);
   return (
@@ -40,11 +43,11 @@ const Questions = ({ asked, change, isRegional }: Pick<CalculatorState, 'asked' 
           onChange={event => change({ amount: event.target.value })}
           error={
             centsOf(asked.amount) === undefined
-              ? t('Enter an amount such as 1.25, with at most {{places}} places', { places: 2 })
+              ? (decimalProblem(asked.amount, 'money', t, locale) ?? t('At most $20,000,000.00'))
               : undefined
           }
           autoComplete="off"
-          inputProps={{ inputMode: 'decimal', maxLength: 20 }}
+          inputProps={{ inputMode: 'decimal', maxLength: 40 }}
         />
         <DayInput label={t('Date')} value={asked.day} onChange={day => change({ day })} />
       </Stack>

@@ -1,10 +1,10 @@
-import { readDecimal } from '@drumlin/contract/core/decimal.ts';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { type Calculation, calculateFee } from '@drumlin/contract/fees/calculator.ts';
 import { hasRegions } from '@drumlin/contract/fees/kinds.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { apiQuery } from '../../../lib/api/query.ts';
+import { takeDecimal } from '../../../lib/typed-decimal.ts';
 import { merchantFeesQuery } from '../queries.ts';
 import type { KINDS } from '../words.ts';
 
@@ -25,8 +25,8 @@ const MOST_CENTS = 2_000_000_000;
 
 /** The cents of a typed amount; undefined where it is none that can be reckoned with. */
 export const centsOf = (amount: string): number | undefined => {
-  const cents = readDecimal(amount, 2);
-  return cents === undefined || cents > MOST_CENTS ? undefined : cents;
+  const cents = takeDecimal(amount, 'money');
+  return cents <= MOST_CENTS ? cents : undefined;
 };
 
 /** What the calculator is asked, and what it answers as soon as all of it is there. */

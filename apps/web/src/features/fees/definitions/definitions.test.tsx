@@ -177,7 +177,7 @@ test('fees that are not filled in, leave a gap, overlap or share a name are told
   await fillAll(dialog, { 'Fee name': 'Large', 'Lower threshold': '100' });
   await expect.element(problems).not.toBeInTheDocument();
   await expect.element(buttonIn(dialog, 'Create')).toBeEnabled();
-  await fillAll(dialog, { 'Flat amount (CAD)': '10.335' });
+  await fillAll(dialog, { 'Flat amount (CAD)': '10.3350' });
   await expect.element(dialog.getByText('Enter an amount such as 1.25, with at most 2 places')).toBeVisible();
   await fillAll(dialog, { 'Flat amount (CAD)': '10.33', Minimum: '2', Maximum: '1' });
   await userEvent.keyboard('{Tab}');

@@ -20,19 +20,16 @@ interface FeeFieldsProps {
   others: readonly Fee[];
 }
 
-const CENTS = 2;
-const PERCENT = 4;
-
 const Amounts = ({ at }: Pick<FeeFieldsProps, 'at'>) => {
   const { t } = useTranslation();
   return (
     <>
-      <DecimalField name={`${at}.flatCents`} label={t('Flat amount (CAD)')} places={CENTS} empty={0} />
-      <DecimalField name={`${at}.percentage`} label={t('Percentage')} places={PERCENT} empty={0} />
-      <DecimalField name={`${at}.lowerCents`} label={t('Lower threshold')} places={CENTS} empty={0} />
-      <DecimalField name={`${at}.upperCents`} label={t('Upper threshold')} places={CENTS} empty={null} />
-      <DecimalField name={`${at}.minCents`} label={t('Minimum')} places={CENTS} empty={null} />
-      <DecimalField name={`${at}.maxCents`} label={t('Maximum')} places={CENTS} empty={null} />
+      <DecimalField name={`${at}.flatCents`} label={t('Flat amount (CAD)')} kind="money" empty={0} />
+      <DecimalField name={`${at}.percentage`} label={t('Percentage')} kind="rate" empty={0} />
+      <DecimalField name={`${at}.lowerCents`} label={t('Lower threshold')} kind="money" empty={0} />
+      <DecimalField name={`${at}.upperCents`} label={t('Upper threshold')} kind="money" empty={null} />
+      <DecimalField name={`${at}.minCents`} label={t('Minimum')} kind="money" empty={null} />
+      <DecimalField name={`${at}.maxCents`} label={t('Maximum')} kind="money" empty={null} />
     </>
   );
 };

@@ -53,7 +53,7 @@ export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: Mob
     const column = key === undefined ? undefined : report.columns[key];
     if (!column || key === undefined) return undefined;
     const Own = face.cells[key];
-    return Own ? <Own row={row} /> : <Cell column={column} value={row[key]} report={report} whole />;
+    return Own ? <Own.Cell row={row} /> : <Cell column={column} value={row[key]} report={report} whole />;
   };
   const time = String(row[timeKey] ?? '').slice(11);
   const head = [title, figure, status, ...caption, timeKey];

@@ -1,8 +1,10 @@
 import type { Column } from '@drumlin/contract/core/columns.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { styled } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { enUS, frFR } from '@mui/x-data-grid/locales';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
@@ -11,6 +13,7 @@ import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';
 import { useGridPreference } from '../state/use-report.ts';
 import { TestChip } from '../test-data/TestChip.tsx';
+import { cellText } from './cell-text.ts';
 import { Cell, isFigure } from './cells.tsx';
 import { shownColumns, widthOf } from './columns.ts';
 import { useRowOpening } from './use-row-opening.ts';
@@ -54,22 +57,33 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
 const heroOf = (report: ReportShape): string | undefined =>
   Object.keys(report.columns).find(key => report.columns[key]?.kind.startsWith('money'));
 
-const gridColumn = ({ report, cells }: ReportFace, key: string, column: Column, label: string): GridColDef => ({
-  field: key,
-  headerName: label,
-  width: widthOf(column, label),
-  sortable: column.sortable ?? false,
-  align: isFigure(column) ? 'right' : 'left',
-  headerAlign: isFigure(column) ? 'right' : 'left',
-  cellClassName: `${isFigure(column) ? 'figure' : ''} ${key === heroOf(report) ? 'hero' : ''}`,
-  renderCell: ({ row, value, hasFocus }) => {
-    const Own = cells[key];
-    if (Own) return <Own row={row} />;
-    return (
-      <Cell column={column} value={value} report={report} focused={hasFocus} rowKey={String(row[report.rowKey])} />
-    );
-  },
-});
+const gridColumn = (
+  { report, cells }: ReportFace,
+  key: string,
+  column: Column,
+  t: TFunction,
+  locale: Locale,
+): GridColDef => {
+  const label = t(column.label);
+  const Own = cells[key];
+  return {
+    field: key,
+    headerName: label,
+    width: widthOf(column, label),
+    sortable: column.sortable ?? false,
+    align: isFigure(column) ? 'right' : 'left',
+    headerAlign: isFigure(column) ? 'right' : 'left',
+    cellClassName: `${isFigure(column) ? 'figure' : ''} ${key === heroOf(report) ? 'hero' : ''}`,
+    // What Ctrl+C copies
+    valueFormatter: (value, row) => (Own ? Own.textOf(row, t, locale) : cellText(column, value, report, t, locale)),
+    renderCell: ({ row, value, hasFocus }) => {
+      if (Own) return <Own.Cell row={row} />;
+      return (
+        <Cell column={column} value={value} report={report} focused={hasFocus} rowKey={String(row[report.rowKey])} />
+      );
+    },
+  };
+};
 
 /** Marks every row of test data, before its first column. */
 const testColumn = (label: string): GridColDef => ({
@@ -77,6 +91,7 @@ const testColumn = (label: string): GridColDef => ({
   headerName: label,
   width: 92,
   sortable: false,
+  valueFormatter: () => label,
   renderCell: () => <TestChip />,
 });
 
@@ -101,10 +116,10 @@ export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
       ...(which.testData ? [testColumn(t('Test'))] : []),
       ...shownColumns(layout).flatMap(key => {
         const column = face.report.columns[key];
-        return column ? [gridColumn(face, key, column, t(column.label))] : [];
+        return column ? [gridColumn(face, key, column, t, locale)] : [];
       }),
     ],
-    [face, layout, which, t],
+    [face, layout, which, t, locale],
   );
   const { key, direction } = sortOf(report, search);
   const resort = ([next]: GridSortModel) =>

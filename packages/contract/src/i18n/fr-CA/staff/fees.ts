@@ -46,6 +46,9 @@ export const fees: Readonly<Record<string, string>> = {
     'Désolé! Nous n’avons pas pu effectuer cette action. Veuillez réessayer plus tard',
   'Enter an amount such as 1.25, with at most {{places}} places':
     'Entrez un montant comme 1,25, avec au plus {{places}} décimales',
+  'This can be read as {{asThousands}} or as {{asDecimals}}. Enter it without a separator of thousands, and with at most {{places}} places':
+    'Cela peut se lire {{asThousands}} ou {{asDecimals}}. Entrez-le sans séparateur de milliers et avec au plus {{places}} décimales',
+  'At most $20,000,000.00': 'Au plus 20 000 000,00 $',
   'Enter a day as YYYY-MM-DD': 'Entrez un jour sous la forme AAAA-MM-JJ',
   'There is no such day': 'Ce jour n’existe pas',
   'Use capital letters, digits and hyphens': 'Utilisez des majuscules, des chiffres et des traits d’union',

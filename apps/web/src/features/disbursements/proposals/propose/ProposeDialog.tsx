@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../../components/DecimalField.tsx';
 import { FailedPart } from '../../../../components/FailedPart.tsx';
 import { useApiForm } from '../../../../components/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
@@ -84,12 +85,12 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => {
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {data ? <ProspectsTable prospects={data} /> : !error && <Skeleton variant="rounded" sx={{ height: 320 }} />}
       {isOne && (
-        <TextField
+        <DecimalField
           name="part"
           label={t('Amount to send')}
           note={t('Empty for all of it')}
-          autoComplete="off"
-          inputProps={{ inputMode: 'decimal', maxLength: 20 }}
+          kind="money"
+          empty={null}
         />
       )}
       <TextField

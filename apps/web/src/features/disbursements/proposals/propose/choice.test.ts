@@ -49,18 +49,18 @@ test('names the merchants that were shown, on the day that was shown', () => {
 });
 
 test('a part is of one merchant alone', () => {
-  expect(bodyOf(choice({ part: '50.00', merchants: ['B'] }), prospects).merchants).toEqual([
+  expect(bodyOf(choice({ part: 50_00, merchants: ['B'] }), prospects).merchants).toEqual([
     { merchantId: 'A', netAmtCents: 5000 },
   ]);
-  expect(bodyOf(choice({ part: '50.00' }), prospects).merchants).toEqual([{ merchantId: 'A' }, { merchantId: 'B' }]);
+  expect(bodyOf(choice({ part: 50_00 }), prospects).merchants).toEqual([{ merchantId: 'A' }, { merchantId: 'B' }]);
 });
 
 test('says at the field what the contract says of the body', () => {
   expect(errors({})).toEqual([]);
   expect(errors({ merchants: ['A', 'B'] })).toEqual([['merchants', 'Choose at least one merchant']]);
-  expect(errors({ merchants: ['B'], part: 'ten', reason: 'Half' })).toEqual([['part', 'Must be an amount']]);
-  expect(errors({ merchants: ['B'], part: '0', reason: 'Half' })).toEqual([['part', 'Must be at least one cent']]);
-  expect(errors({ merchants: ['B'], part: '5' })).toEqual([['reason', 'Say why only a part is sent']]);
+  expect(errors({ merchants: ['B'], part: Number.NaN, reason: 'Half' })).toEqual([['part', 'Must be an amount']]);
+  expect(errors({ merchants: ['B'], part: 0, reason: 'Half' })).toEqual([['part', 'Must be at least one cent']]);
+  expect(errors({ merchants: ['B'], part: 500 })).toEqual([['reason', 'Say why only a part is sent']]);
 });
 
 test('nothing can be sent before it is known what there is', () => {

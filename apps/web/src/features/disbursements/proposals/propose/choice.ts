@@ -2,7 +2,6 @@ import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { listProspects } from '@drumlin/contract/disbursements/proposals.ts';
 import { type Prospect, proposeBody } from '@drumlin/contract/disbursements/schemas.ts';
 import { z } from 'zod';
-import { readAmount } from '../../../../lib/amount.ts';
 
 export type Prospects = RouteOutput<typeof listProspects>;
 
@@ -11,12 +10,12 @@ export interface Choice {
   /** Empty for the newest payment day that has come. */
   day: string;
   merchants: string[];
-  /** What is sent of all there is, where one merchant is chosen; empty for all of it. */
-  part: string;
+  /** What is sent of all there is, in cents, where one merchant is chosen; null for all of it. */
+  part: number | null;
   reason: string;
 }
 
-export const NOTHING_CHOSEN: Choice = { day: '', merchants: [], part: '', reason: '' };
+export const NOTHING_CHOSEN: Choice = { day: '', merchants: [], part: null, reason: '' };
 
 /** Whether a merchant can have a new proposal of the day, be it of nothing. */
 export const isOpenTo = ({ skipped }: Prospect): boolean => skipped !== 'open' && skipped !== 'done';
@@ -30,8 +29,8 @@ export const chosenOf = ({ merchants }: Pick<Prospects, 'merchants'>, toggled: r
 /** The body that proposes what was chosen, and no merchant that has come to have something since it was shown. */
 export const bodyOf = ({ day, merchants, part, reason }: Choice, prospects: Prospects): z.input<typeof proposeBody> => {
   const chosen = chosenOf(prospects, merchants);
-  const isPart = chosen.length === 1 && part.trim() !== '';
-  const netAmtCents = isPart ? { netAmtCents: readAmount(part) ?? Number.NaN } : {};
+  const isPart = chosen.length === 1 && part !== null;
+  const netAmtCents = isPart ? { netAmtCents: part } : {};
   return {
     day: day || prospects.day,
     merchants: chosen.map(({ merchantId }) => ({ merchantId, ...netAmtCents })),
@@ -45,7 +44,12 @@ const fieldOf = ([name, ...rest]: readonly PropertyKey[]): string =>
 /** What is filled in is right where the body that comes of it is; `prospects` are undefined until they have come. */
 export const choiceSchema = (prospects: Prospects | undefined): z.ZodType<unknown, Choice> =>
   z
-    .object({ day: z.string(), merchants: z.array(z.string()), part: z.string(), reason: z.string() })
+    .object({
+      day: z.string(),
+      merchants: z.array(z.string()),
+      part: z.number().or(z.nan()).nullable(),
+      reason: z.string(),
+    })
     .superRefine((choice, context) => {
       if (!prospects) return context.addIssue({ code: 'custom', path: ['merchants'], message: '' });
       for (const { path, message } of proposeBody.safeParse(bodyOf(choice, prospects)).error?.issues ?? [])
