@@ -15,11 +15,11 @@ const mayReceive = (creator: Principal, person: Colleague, report: ReportShape):
   return maySee(reader, report.key) && mayOpen(reader, creator);
 };
 
-/** The people of somebody's company who may be mailed of exports of a report, as they are now. */
+/** The other people of somebody's company who may be mailed of exports of a report, as they are now. */
 export const listRecipients = async (db: Kysely<DB>, principal: Principal, report: ReportShape) => {
   const people = await listColleagues(db, principal.scope);
   return people
-    .filter(person => mayReceive(principal, person, report))
+    .filter(person => person.user_id !== principal.userId && mayReceive(principal, person, report))
     .slice(0, MOST)
     .map(person => ({
       id: person.user_id,

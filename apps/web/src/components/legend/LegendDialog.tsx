@@ -14,13 +14,11 @@ import { LegendTable } from './LegendTable.tsx';
 interface LegendDialogProps {
   title: string;
   legends: readonly Legend[];
-  /** Whether it says who must act on each code and what there is to do. */
-  hasRemedies?: boolean;
   onClose: () => void;
 }
 
 /** The meanings of a report's codes, searchable by code or text. */
-export const LegendDialog = ({ title, legends, hasRemedies = false, onClose }: LegendDialogProps) => {
+export const LegendDialog = ({ title, legends, onClose }: LegendDialogProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const titleId = useId();
@@ -36,14 +34,7 @@ export const LegendDialog = ({ title, legends, hasRemedies = false, onClose }: L
   }));
   const none = found.every(legend => legend.entries.length === 0);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={phone}
-      fullWidth
-      maxWidth={hasRemedies ? 'md' : 'sm'}
-      aria-labelledby={titleId}
-    >
+    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogFrame title={title} titleId={titleId} onClose={onClose}>
         <SearchInput
           autoFocus
@@ -53,10 +44,7 @@ export const LegendDialog = ({ title, legends, hasRemedies = false, onClose }: L
           placeholder={t('Find a code or a word')}
           inputProps={{ 'aria-label': t('Find a code or a word') }}
         />
-        {found.map(
-          legend =>
-            legend.entries.length > 0 && <LegendTable key={legend.title} legend={legend} hasRemedies={hasRemedies} />,
-        )}
+        {found.map(legend => legend.entries.length > 0 && <LegendTable key={legend.title} legend={legend} />)}
         {none && (
           <Typography role="status" sx={{ mt: 4, color: 'tokens.text.secondary' }}>
             {unpublished(wanted.trim(), locale)}

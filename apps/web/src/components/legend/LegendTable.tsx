@@ -25,12 +25,10 @@ interface LegendTableProps {
   legend: Legend;
   /** The id of the row of a code, where addresses lead to it. */
   idOf?: (code: string) => string;
-  /** Whether it says who must act on each code and what there is to do. */
-  hasRemedies?: boolean;
 }
 
-/** The codes of one legend; with a fee column where the legend has one. */
-export const LegendTable = ({ legend, idOf, hasRemedies = false }: LegendTableProps) => {
+/** The codes of one legend, who must act on each and what there is to do; with a fee column where the legend has one. */
+export const LegendTable = ({ legend, idOf }: LegendTableProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const hasFees = legend.entries.some(entry => entry.fee !== null);
@@ -41,7 +39,7 @@ export const LegendTable = ({ legend, idOf, hasRemedies = false }: LegendTablePr
         <tr>
           <th scope="col">{t('Code')}</th>
           <th scope="col">{t('Definition')}</th>
-          {hasRemedies && <th scope="col">{t('What to do')}</th>}
+          <th scope="col">{t('What to do')}</th>
           {hasFees && <th scope="col">{t('Transaction Fee?')}</th>}
         </tr>
       </thead>
@@ -50,13 +48,11 @@ export const LegendTable = ({ legend, idOf, hasRemedies = false }: LegendTablePr
           <tr key={entry.code} id={idOf?.(entry.code)}>
             <th scope="row">{entry.code}</th>
             <td>{definitionOf(entry, locale)}</td>
-            {hasRemedies && (
-              <td>
-                <b>{definitionOf(PARTIES[REMEDIES[entry.remedy].party], locale)}</b>
-                <br />
-                {definitionOf(REMEDIES[entry.remedy], locale)}
-              </td>
-            )}
+            <td>
+              <b>{definitionOf(PARTIES[REMEDIES[entry.remedy].party], locale)}</b>
+              <br />
+              {definitionOf(REMEDIES[entry.remedy], locale)}
+            </td>
             {hasFees && <td>{entry.fee ? t('Yes') : t('No')}</td>}
           </tr>
         ))}

@@ -1,12 +1,11 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
-import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
-import { pending, step } from '../engine/drawer/steps.ts';
+import { ended, pending, step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 
 const timeline = (row: Row<typeof interacEftPayouts>): TimelineStep[] => [
   ...step('Initiated', row.transDateTime),
-  ...step('Completed', row.transCompletionDateTime, transStatus, row.transStatus),
+  ...ended(row.transCompletionDateTime, row.transStatus),
   ...pending(row.transStatus),
 ];
 

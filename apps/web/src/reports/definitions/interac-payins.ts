@@ -1,13 +1,13 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
-import { consumerEmailType, transStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { consumerEmailType } from '@drumlin/contract/enumerations/transactions.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
-import { pending, step } from '../engine/drawer/steps.ts';
+import { ended, pending, step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 
 const timeline = (row: Row<typeof interacPayins>): TimelineStep[] => [
   ...step('Initiated', row.transDatetime),
   ...step('Email sent', row.emailTransDatetime, consumerEmailType, row.emailType),
-  ...step('Completed', row.txnCompletionDateTime, transStatus, row.transStatus),
+  ...ended(row.txnCompletionDateTime, row.transStatus),
   ...pending(row.transStatus),
 ];
 

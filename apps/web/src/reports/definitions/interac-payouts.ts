@@ -1,12 +1,11 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
-import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
-import { pending, step } from '../engine/drawer/steps.ts';
+import { ended, pending, step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 
 const timeline = (row: Row<typeof interacPayouts>): TimelineStep[] => [
   ...step('Initiated', row.transDatetime),
-  ...step('Completed', row.txnCompletionDateTime, transStatus, row.transStatusDesc),
+  ...ended(row.txnCompletionDateTime, row.transStatusDesc),
   ...pending(row.transStatusDesc),
 ];
 

@@ -1,12 +1,11 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
-import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
-import { pending, step } from '../engine/drawer/steps.ts';
+import { ended, pending, step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 
 const timeline = (row: Row<typeof interacReturns>): TimelineStep[] => [
   ...step('Return initiated', row.txnDateTime),
-  ...step('Completed', row.txnCompletionDateTime, transStatus, row.transStatusDscrptn),
+  ...ended(row.txnCompletionDateTime, row.transStatusDscrptn),
   ...pending(row.transStatusDscrptn),
 ];
 

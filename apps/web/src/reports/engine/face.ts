@@ -1,3 +1,4 @@
+import type { Tone } from '@drumlin/contract/core/enumeration.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ColumnKey, FilterKey, ReportShape, Row } from '@drumlin/contract/core/report.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
@@ -16,6 +17,8 @@ export interface TimelineStep {
   at: string | null;
   /** A text beside the label, such as the outcome; a key of a translation too. */
   detail?: string | undefined;
+  /** That of the status it came to. */
+  tone?: Tone | undefined;
 }
 
 /** Which rows can be selected, and the action on them. */

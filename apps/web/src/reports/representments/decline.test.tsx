@@ -47,7 +47,7 @@ test('the time left is told, no row that is too late is offered, and what is to 
     .getByRole('list', { name: 'Timeline' })
     .getByRole('listitem');
   await expect.element(steps.filter({ hasText: 'Decline until · Still to come' })).toHaveClass('coming');
-  await expect.element(steps.first()).not.toHaveClass('coming');
+  await expect.element(steps.last()).not.toHaveClass('coming');
 });
 
 test('a phone says until when a representment can be declined', async () => {

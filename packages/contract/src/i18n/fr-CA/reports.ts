@@ -64,6 +64,9 @@ export const reports: Record<string, string> = {
   From: 'Du',
   To: 'Au',
   Time: 'Heure',
+  'For other programs, and Excel in English': 'Pour d’autres programmes et Excel en anglais',
+  'For Excel in any language; long IDs stay whole':
+    'Pour Excel dans toute langue; les longs identifiants restent entiers',
   'YYYY-MM-DD': 'AAAA-MM-JJ',
   'Choose a day: {{label}}': 'Choisir un jour : {{label}}',
   'Write a day as 2026-06-18': 'Écrivez le jour comme 2026-06-18',

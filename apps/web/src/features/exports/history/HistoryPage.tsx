@@ -153,7 +153,13 @@ export const HistoryPage = () => {
     if (error) return null;
     if (!data) return isLate && <WaitingHistory />;
     if (!isFiltered(search))
-      return <EmptyPanel title={t('No exports yet')}>{t('Reports offer an export in the background.')}</EmptyPanel>;
+      return (
+        <EmptyPanel title={t('No exports in the background yet')}>
+          {t(
+            'Reports offer them beside Export. What is exported at once is saved by your browser and is not listed here.',
+          )}
+        </EmptyPanel>
+      );
     return (
       <EmptyPanel
         title={t('No exports match these filters')}

@@ -92,7 +92,7 @@ test('an export is deleted once that is confirmed, and one that runs is stopped'
   answerList();
   await press(asked.getByRole('button', { name: 'Delete' }));
   await expect.element(page.getByText('Export has been deleted')).toBeVisible();
-  await expect.element(page.getByText('No exports yet')).toBeVisible();
+  await expect.element(page.getByText('No exports in the background yet')).toBeVisible();
   expect(cancelled.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(1) }]);
   expect(deleted.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(2) }]);
 });

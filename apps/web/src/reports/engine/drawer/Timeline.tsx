@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { TimelineStep } from '../face.ts';
 import { DrawerHeading } from './DrawerHeading.tsx';
-import { inOrder, isToCome } from './time-of-step.ts';
+import { isToCome, newestFirst } from './time-of-step.ts';
+
+const TONES = ['success', 'warning', 'info', 'violet', 'error', 'neutral'] as const;
 
 const List = styled('ol')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -24,6 +26,12 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
     borderRadius: 999,
     backgroundColor: vars.palette.tokens.primary.text,
   },
+  ...Object.fromEntries(
+    TONES.flatMap(tone => [
+      [`& li[data-tone=${tone}]::before`, { backgroundColor: vars.palette.tokens[tone].mark }],
+      [`& li[data-tone=${tone}] b`, { color: vars.palette.tokens[tone].text }],
+    ]),
+  ),
   '& li.open::before': {
     backgroundColor: vars.palette.tokens.bg.raised,
     boxShadow: `0 0 0 1.5px ${vars.palette.tokens.border.control}`,
@@ -54,11 +62,11 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
         <small>{t('Eastern (ET)')}</small>
       </DrawerHeading>
       <List aria-labelledby={headingId}>
-        {inOrder(steps).map(step => {
-          const { label, at, detail } = step;
+        {newestFirst(steps).map(step => {
+          const { label, at, detail, tone = 'primary' } = step;
           const toCome = isToCome(step, now);
           return (
-            <li key={label} className={toCome ? 'coming' : at === null ? 'open' : ''}>
+            <li key={label} data-tone={tone} className={toCome ? 'coming' : at === null ? 'open' : ''}>
               {toCome && <Clock size={14} aria-hidden />}
               <span>
                 <b>{t(label)}</b>

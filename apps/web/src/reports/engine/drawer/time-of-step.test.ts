@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, isToCome } from './time-of-step.ts';
+import { isToCome, newestFirst } from './time-of-step.ts';
 
 const now = '2026-06-18 00:59:59';
 
@@ -14,7 +14,7 @@ test.each([
   expect(isToCome({ label: 'Representment', at }, now)).toBe(toCome);
 });
 
-test('a day stands behind its hours, and what has no time behind all', () => {
+test('the newest stands first, a day before its hours, and what has no time before all', () => {
   const steps = [null, '2026-06-19', '2026-06-18', '2026-06-18 23:59:59'].map(at => ({ label: String(at), at }));
-  expect(inOrder(steps).map(({ at }) => at)).toEqual(['2026-06-18 23:59:59', '2026-06-18', '2026-06-19', null]);
+  expect(newestFirst(steps).map(({ at }) => at)).toEqual([null, '2026-06-19', '2026-06-18', '2026-06-18 23:59:59']);
 });

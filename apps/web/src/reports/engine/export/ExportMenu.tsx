@@ -1,5 +1,4 @@
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
@@ -8,11 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check, Download, Layers, ListFilter, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FILE_WORDS } from '../../../components/exports/words.ts';
+import { rangeLabel } from '../../../lib/date-range.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { chipText } from '../filters/chips.ts';
-import { countWords } from '../grid/count-words.ts';
+import { rowsWords } from '../grid/count-words.ts';
 import { pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
+import { rangeOf } from '../state/search-moves.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 import { useExportChoice } from './use-export-choice.ts';
 
@@ -38,6 +39,12 @@ const Foot = styled('li')(({ theme: { vars, typography } }) => ({
   '& svg': { flexShrink: 0, marginTop: 1 },
 }));
 
+/** Which programs read a kind of file. */
+const READERS = {
+  CSV: 'For other programs, and Excel in English',
+  XLSX: 'For Excel in any language; long IDs stay whole',
+};
+
 interface ActProps extends MenuItemProps {
   icon: LucideIcon;
   name: string;
@@ -57,7 +64,7 @@ const Act = ({ icon: Icon, name, captions, ...item }: ActProps) => (
 
 /** One choice among those beside it, which the menu stays open for. */
 const Choice = ({ checked, children, ...item }: MenuItemProps & { checked: boolean }) => (
-  <MenuItem {...item} role="menuitemradio" aria-checked={checked}>
+  <MenuItem {...item} role="menuitemradio" aria-checked={checked} sx={{ whiteSpace: 'normal', alignItems: 'start' }}>
     <Check size={16} aria-hidden style={{ visibility: checked ? 'visible' : 'hidden', flexShrink: 0 }} />
     {children}
   </MenuItem>
@@ -76,13 +83,12 @@ interface ExportMenuProps {
 export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground, onSchedule }: ExportMenuProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { face, query } = useReport();
+  const { face, query, search, today } = useReport();
+  const range = rangeOf(search, today, face.report.defaultFrom);
   const { data } = useQuery(pageQuery(face, query));
   const { fileType, which, remember } = useExportChoice();
-  const chips = useActiveFilters();
-  const number = data ? countWords(data.total, locale) : '…';
-  const rows =
-    data && isSingular(data.total.rows, locale) ? t('{{number}} row', { number }) : t('{{number}} rows', { number });
+  const chips = useActiveFilters().filter(({ key }) => key !== 'range');
+  const rows = data ? rowsWords(t, data.total, locale) : t('{{number}} rows', { number: '…' });
   const scope =
     chips.length === 1
       ? t('Uses the 1 active filter · {{rows}}', { rows })
@@ -131,12 +137,14 @@ export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground,
         />
       )}
       <Rule role="separator" />
-      <Choice checked={fileType === 'CSV'} onClick={() => remember({ fileType: 'CSV' })}>
-        {t('CSV')}
-      </Choice>
-      <Choice checked={fileType === 'XLSX'} onClick={() => remember({ fileType: 'XLSX' })}>
-        {t('Excel')}
-      </Choice>
+      {(locale === 'fr-CA' ? (['XLSX', 'CSV'] as const) : (['CSV', 'XLSX'] as const)).map(type => (
+        <Choice key={type} checked={fileType === type} onClick={() => remember({ fileType: type })}>
+          <span>
+            {t(FILE_WORDS[type].label)}
+            <Caption>{t(READERS[type])}</Caption>
+          </span>
+        </Choice>
+      ))}
       <Choice checked={which === 'all'} onClick={() => remember({ columns: 'all' })}>
         {t('All columns')}
       </Choice>
@@ -147,6 +155,7 @@ export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground,
       <Foot role="none">
         <ListFilter size={14} aria-hidden />
         <div>
+          <Caption>{t('Dates: {{range}}', { range: rangeLabel(range) })}</Caption>
           <Caption>{chips.length === 0 ? t('No active filters · {{rows}}', { rows }) : scope}</Caption>
           {chips.map(chip => (
             <Caption key={chip.key}>{chipText(t, chip)}</Caption>

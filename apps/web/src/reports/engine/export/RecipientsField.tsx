@@ -31,7 +31,6 @@ export const RecipientsField = ({ reportName, product, value, onChange }: Recipi
         <Autocomplete
           id={id}
           multiple
-          disableCloseOnSelect
           filterSelectedOptions
           options={data?.recipients ?? []}
           value={[...value]}
@@ -42,6 +41,11 @@ export const RecipientsField = ({ reportName, product, value, onChange }: Recipi
           loading={isPending}
           loadingText={t('Loading…')}
           noOptionsText={t('Nobody else may see this report')}
+          slotProps={{
+            chip: {
+              sx: { maxWidth: '100%', '.MuiChip-label': { whiteSpace: 'normal' }, height: 'auto', minHeight: 24 },
+            },
+          }}
           renderInput={params => <TextField {...params} />}
         />
       </Field>

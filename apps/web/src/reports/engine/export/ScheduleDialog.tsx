@@ -13,6 +13,7 @@ import { call } from '../../../lib/api/call.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
+import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 import { PlaceLink } from '../../../ui/PlaceLink.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { type ToastLink, toast } from '../../../ui/toast.ts';
@@ -30,6 +31,7 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const filters = useActiveFilters().filter(({ key }) => key !== 'range');
   const [step, setStep] = useState(0);
   const [frequency, setFrequency] = useState<Frequency>();
+  const [isMissing, setMissing] = useState(false);
   const [recipients, setRecipients] = useState<readonly Recipient[]>([]);
   const [duplicate, setDuplicate] = useState<{ text: string; link: ToastLink }>();
   const existingLink = useExistingLink();
@@ -61,16 +63,20 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
     setDuplicate(undefined);
     body.current?.focus();
   };
+  const goOn = () => {
+    const isUnanswered = step === 1 && frequency === undefined;
+    setMissing(isUnanswered);
+    if (!isUnanswered) go(step + 1);
+  };
   const onwards =
     step < LAST ? (
-      <Button key="next" variant="contained" onClick={() => go(step + 1)}>
+      <Button key="next" variant="contained" onClick={goOn}>
         {t('Next')}
       </Button>
     ) : (
       <Button
         key="confirm"
         variant="contained"
-        disabled={frequency === undefined}
         loading={create.isPending}
         onClick={() => frequency && create.mutate(frequency)}
       >
@@ -102,6 +108,11 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
         {step === 1 && (
           <>
             <FrequencyCards value={frequency} onChange={setFrequency} />
+            {isMissing && frequency === undefined && (
+              <div role="alert">
+                <FieldMessage>{t('Choose a frequency')}</FieldMessage>
+              </div>
+            )}
             <FineText>{t('Times are Eastern. Each run appears in your Exports history.')}</FineText>
           </>
         )}

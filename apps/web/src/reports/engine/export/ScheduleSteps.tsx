@@ -6,7 +6,6 @@ import { FREQUENCY_WORDS } from '../../../components/exports/words.ts';
 import { formatDate, rangeLabel } from '../../../lib/date-range.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { FineText } from '../../../ui/FineText.tsx';
-import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { chipText, type FilterChip } from '../filters/chips.ts';
 import { useReport } from '../state/report-context.ts';
@@ -57,7 +56,6 @@ export const ScheduleReview = ({ fields, filters, frequency, recipients, onRecip
           [t('It covers'), frequency && runDay ? rangeLabel(periodOfRun(frequency, runDay)) : '–'],
         ]}
       />
-      {frequency === undefined && <FieldMessage>{t('Go back and choose a frequency.')}</FieldMessage>}
       <RecipientsField
         reportName={fields.reportName}
         product={fields.product}

@@ -39,12 +39,7 @@ const ErrorLegend = ({ codes }: { codes: readonly string[] }) => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LegendDialog
-            title={t('Error Legend')}
-            legends={legendsOfChart(codes)}
-            hasRemedies
-            onClose={() => setOpen(false)}
-          />
+          <LegendDialog title={t('Error Legend')} legends={legendsOfChart(codes)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
