@@ -104,6 +104,10 @@ export const isPaymentDay = (day: string, weekdays: Weekdays): boolean => {
 export const paymentDayUpTo = (day: string, weekdays: Weekdays): string | undefined =>
   Array.from({ length: 31 }, (_, back) => addDays(day, -back)).find(each => isPaymentDay(each, weekdays));
 
+/** The first payment day after a day; undefined where none is in the month that follows. */
+export const paymentDayAfter = (day: string, weekdays: Weekdays): string | undefined =>
+  Array.from({ length: 31 }, (_, ahead) => addDays(day, ahead + 1)).find(each => isPaymentDay(each, weekdays));
+
 export interface PaymentDay {
   /** When banks pay. */
   day: string;

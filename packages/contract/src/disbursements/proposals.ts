@@ -71,6 +71,8 @@ export const listProspects = defineRoute({
         isPaymentDay: z.boolean(),
         /** The newest payment day that has come: the day by default. */
         newestPaymentDay: z.iso.date(),
+        /** The first one that has not come; null where none is in sight. */
+        nextPaymentDay: z.iso.date().nullable(),
         merchants: z.array(prospect).max(MAX_PROPOSED),
       }),
       400: errorBody,

@@ -71,10 +71,11 @@ test('the day by default is the newest on which any merchant is paid, and the ot
   const [general, own] = [await merchant(), await merchant({ '2026-01-01': [3] })];
   clock.advance(2 * 24 * 60 * 60);
   const proposer = await openPayer(portal);
-  const { day, newestPaymentDay, isPaymentDay, merchants } = await due(proposer);
-  expect({ day, newestPaymentDay, isPaymentDay }).toEqual({
+  const { day, newestPaymentDay, nextPaymentDay, isPaymentDay, merchants } = await due(proposer);
+  expect({ day, newestPaymentDay, nextPaymentDay, isPaymentDay }).toEqual({
     day: WEDNESDAY,
     newestPaymentDay: WEDNESDAY,
+    nextPaymentDay: '2026-04-10',
     isPaymentDay: true,
   });
   expect([general, own].map(each => whyNot(merchants, each))).toEqual(['otherDay', null]);

@@ -1,6 +1,6 @@
 import { MAX_CENTS } from '@drumlin/contract/core/dataset.ts';
 import { addDays, toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import { isPaymentDay, paymentDayUpTo } from '@drumlin/contract/disbursements/calendar.ts';
+import { isPaymentDay, paymentDayAfter, paymentDayUpTo } from '@drumlin/contract/disbursements/calendar.ts';
 import type { Prospect } from '@drumlin/contract/disbursements/schemas.ts';
 import type { Skipped } from '@drumlin/contract/disbursements/states.ts';
 import type { Kysely } from 'kysely';
@@ -30,14 +30,14 @@ export const processingDay = async (
   db: Kysely<DB>,
   scope: MerchantScope,
   { now, given }: { now: Date; given: string | undefined },
-): Promise<{ day: string; newest: string; isPaymentDay: boolean }> => {
+): Promise<{ day: string; newest: string; next: string | null; isPaymentDay: boolean }> => {
   const last = lastDayAt(now);
   if (given !== undefined && given > last)
     throw fieldError('day', 'past', 'Disbursements of this day are processed from 6:00 a.m. Eastern on');
   const weekdays = await findWeekdays(db, scope);
   const newest = paymentDayUpTo(last, weekdays) ?? last;
   const day = given ?? newest;
-  return { day, newest, isPaymentDay: isPaymentDay(day, weekdays) };
+  return { day, newest, next: paymentDayAfter(last, weekdays) ?? null, isPaymentDay: isPaymentDay(day, weekdays) };
 };
 
 /** A merchant with what it would be sent. */
@@ -77,6 +77,7 @@ export const readProspects = async (
   const {
     day,
     newest,
+    next,
     isPaymentDay: isDue,
   } = await processingDay(database.db, scope, {
     now: clock.now(),
@@ -98,5 +99,5 @@ export const readProspects = async (
       openId: worked.open_id,
     };
   });
-  return { day, isPaymentDay: isDue, newestPaymentDay: newest, merchants };
+  return { day, isPaymentDay: isDue, newestPaymentDay: newest, nextPaymentDay: next, merchants };
 };

@@ -29,6 +29,8 @@ export const disbursements: Readonly<Record<string, string>> = {
     'Calculé à partir du grand livre. Rien n’est envoyé avant l’approbation d’une deuxième personne.',
   'Day of processing (ET)': 'Jour de traitement (HE)',
   'A payment day': 'Un jour de versement',
+  'Everybody has theirs of this day. The next payment day is {{day}}.':
+    'Tout le monde a le sien de ce jour. Le prochain jour de versement est le {{day}}.',
   'No payment day: say why': 'Pas un jour de versement : dites pourquoi',
   'Chosen merchants': 'Marchands choisis',
   'To send': 'À envoyer',

@@ -12,12 +12,13 @@ import { useApiForm } from '../../../../components/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { FineText } from '../../../../ui/FineText.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { useInputProps } from '../../../../ui/form/use-form-field.ts';
 import { TextInput } from '../../../../ui/inputs/TextInput.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { CHANGED, prospectsQuery } from '../queries.ts';
-import { bodyOf, choiceSchema, chosenOf, NOTHING_CHOSEN, type Prospects } from './choice.ts';
+import { bodyOf, choiceSchema, chosenOf, isAllDone, NOTHING_CHOSEN, type Prospects } from './choice.ts';
 import { ProspectsTable } from './ProspectsTable.tsx';
 
 const DayField = ({ prospects, onDay }: { prospects: Prospects | undefined; onDay: (day: string) => void }) => {
@@ -82,6 +83,11 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <DayField prospects={data} onDay={setDay} />
+      {data && isAllDone(data) && data.nextPaymentDay && (
+        <FineText role="status">
+          {t('Everybody has theirs of this day. The next payment day is {{day}}.', { day: data.nextPaymentDay })}
+        </FineText>
+      )}
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {data ? <ProspectsTable prospects={data} /> : !error && <Skeleton variant="rounded" sx={{ height: 320 }} />}
       {isOne && (

@@ -12,7 +12,7 @@ import { useFormField } from '../../../../ui/form/use-form-field.ts';
 import { FieldMessage } from '../../../../ui/inputs/FieldMessage.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { Figures } from '../Figures.tsx';
-import { chosenOf, isOpenTo, type Prospects } from './choice.ts';
+import { allOf, chosenOf, isOpenTo, type Prospects, toggledOf } from './choice.ts';
 
 /** As many as are drawn at once; a keyword finds the others. */
 const SHOWN = 100;
@@ -103,7 +103,7 @@ export const ProspectsTable = ({ prospects }: { prospects: Prospects }) => {
   const found = inOrder(prospects.merchants).filter(each =>
     `${each.merchantName} ${each.merchantId}`.toLowerCase().includes(sought),
   );
-  const due = prospects.merchants.filter(({ skipped }) => skipped === null);
+  const all = allOf(prospects);
   const toggle = (id: string) =>
     field.onChange(toggled.includes(id) ? toggled.filter(each => each !== id) : [...toggled, id]);
   return (
@@ -120,9 +120,9 @@ export const ProspectsTable = ({ prospects }: { prospects: Prospects }) => {
                 <Checkbox
                   size="small"
                   checked={chosen.length > 0}
-                  indeterminate={chosen.length > 0 && chosen.length < due.length}
-                  disabled={due.length === 0}
-                  onChange={(_, all) => field.onChange(all ? [] : due.map(({ merchantId }) => merchantId))}
+                  indeterminate={chosen.length > 0 && chosen.length < all.length}
+                  disabled={all.length === 0}
+                  onChange={(_, isAll) => field.onChange(toggledOf(prospects, isAll))}
                   slotProps={{ input: { 'aria-label': t('All with something to send') } }}
                 />
               </th>

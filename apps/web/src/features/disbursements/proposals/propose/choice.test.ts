@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, type Choice, choiceSchema, chosenOf, NOTHING_CHOSEN, type Prospects } from './choice.ts';
+import { bodyOf, type Choice, choiceSchema, chosenOf, NOTHING_CHOSEN, type Prospects, toggledOf } from './choice.ts';
 
 const prospect = (merchantId: string, skipped: Prospects['merchants'][number]['skipped'], netAmtCents: number) => ({
   merchantId,
@@ -15,6 +15,7 @@ const prospects: Prospects = {
   day: '2026-11-20',
   isPaymentDay: true,
   newestPaymentDay: '2026-11-20',
+  nextPaymentDay: '2026-11-23',
   merchants: [
     prospect('A', null, 125_00),
     prospect('B', null, 99),
@@ -35,6 +36,13 @@ test('those with something to send are chosen, others by hand, and those that ha
   expect(ids([])).toEqual(['A', 'B']);
   expect(ids(['B', 'C'])).toEqual(['A', 'C']);
   expect(ids(['D', 'E'])).toEqual(['A', 'B']);
+});
+
+test('all at once are those with something to send, on nobody’s day whoever would be sent something', () => {
+  const onOther = { merchants: [prospect('A', 'otherDay', 125_00), prospect('B', 'otherDay', 0)] };
+  expect(toggledOf(prospects, true)).toEqual([]);
+  expect(ids(toggledOf(prospects, false))).toEqual([]);
+  expect([toggledOf(onOther, true), toggledOf(onOther, false)]).toEqual([['A'], []]);
 });
 
 test('names the merchants that were shown, on the day that was shown', () => {

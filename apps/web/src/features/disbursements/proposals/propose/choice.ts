@@ -18,13 +18,29 @@ export interface Choice {
 export const NOTHING_CHOSEN: Choice = { day: '', merchants: [], part: null, reason: '' };
 
 /** Whether a merchant can have a new proposal of the day, be it of nothing. */
-export const isOpenTo = ({ skipped }: Prospect): boolean => skipped !== 'open' && skipped !== 'done';
+export const isOpenTo = ({ skipped }: Prospect): boolean =>
+  skipped !== 'open' && skipped !== 'done' && skipped !== 'beyond';
+
+/** Whether no merchant can have another proposal of the day. */
+export const isAllDone = ({ merchants }: Pick<Prospects, 'merchants'>): boolean => !merchants.some(isOpenTo);
 
 /** The merchants of which proposals are to be made: those with something to send, unless they are left out. */
 export const chosenOf = ({ merchants }: Pick<Prospects, 'merchants'>, toggled: readonly string[]): Prospect[] => {
   const changed = new Set(toggled);
   return merchants.filter(each => isOpenTo(each) && (each.skipped === null) !== changed.has(each.merchantId));
 };
+
+/** The merchants that all of them at once are: who has something to send, on a day of nobody those who would be sent something all the same. */
+export const allOf = ({ merchants }: Pick<Prospects, 'merchants'>): Prospect[] => {
+  const due = merchants.filter(({ skipped }) => skipped === null);
+  return due.length > 0 ? due : merchants.filter(each => each.skipped === 'otherDay' && each.netAmtCents > 0);
+};
+
+/** What is toggled where all of them are chosen, or nobody is. */
+export const toggledOf = (prospects: Pick<Prospects, 'merchants'>, isAll: boolean): string[] =>
+  allOf(prospects)
+    .filter(({ skipped }) => (skipped === null) !== isAll)
+    .map(({ merchantId }) => merchantId);
 
 /** The body that proposes what was chosen, and no merchant that has come to have something since it was shown. */
 export const bodyOf = ({ day, merchants, part, reason }: Choice, prospects: Prospects): z.input<typeof proposeBody> => {

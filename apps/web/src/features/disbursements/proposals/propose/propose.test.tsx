@@ -59,6 +59,7 @@ const prospectsOf = (merchants: Prospect[], day = DAY) => ({
   day,
   isPaymentDay: day === DAY,
   newestPaymentDay: DAY,
+  nextPaymentDay: '2026-11-16',
   merchants,
 });
 const answerProspects = (merchants = PROSPECTS) =>
