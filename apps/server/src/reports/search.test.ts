@@ -75,6 +75,7 @@ test('the ten newest rows are found, whatever identifies them, each by the first
   expect(await keysOf('both')).toEqual([['interac-payins', '8'.repeat(26), 'merchantTransId']]);
   // With the spaces of what it was copied from
   expect(await keysOf(' b o th ')).toEqual(await keysOf('both'));
+  expect(await keysOf('“B\u200bOTH”')).toEqual(await keysOf('both'));
 });
 
 test('a row of a daily summary is no transaction', async () => {

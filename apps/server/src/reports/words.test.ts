@@ -108,4 +108,15 @@ describe('an identifier', () => {
     expect(await count({ interacId: pasted })).toBe(await count({ interacId }));
     expect(await count({ interacId })).toBeGreaterThan(0);
   });
+
+  test('may be pasted with what Excel and mails add, in another case, also where it is stored with such signs', async () => {
+    expect(await count({ transId: `"${id(0)}\u200b"` })).toBe(1);
+    expect(await count({ merchantTransactionId: '“ORDER\u200b 3”' })).toBe(1);
+    await take(portal.database, 'interac-payins', [
+      payin(2001, { merchantId: 'M1', merchantTransId: 'AB-1' }),
+      payin(2002, { merchantId: 'M1', merchantTransId: "'=Mixed\u200b" }),
+    ]);
+    expect(await count({ merchantTransactionId: 'ab\u20111\ufeff' })).toBe(1);
+    expect(await count({ merchantTransactionId: "'=Mixed\u200b" })).toBe(1);
+  });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Enumeration } from './enumeration.ts';
 import type { FlagName } from './flags.ts';
 import type { PersonalKind } from './personal.ts';
-import { soughtText } from './schemas.ts';
+import { cleanIdentifier } from './plain-text.ts';
+import { soughtIdentifier, soughtText } from './schemas.ts';
 
 /** How the web asks for a filter; the schema decides what both sides accept. */
 export type FilterControl = 'text' | 'contains' | 'one' | 'some' | 'listed';
@@ -52,7 +53,7 @@ const digitsOf = (label: string, count: number) =>
 const whole = (label: string, max = 255) => ({
   label,
   control: 'text' as const,
-  schema: soughtText(max).pipe(z.string().min(1)),
+  schema: soughtIdentifier(max),
   hint: 'Enter the full ID',
 });
 
@@ -62,14 +63,14 @@ export const filter = {
   text: whole,
   /** What a merchant calls its consumer; matches the whole value. */
   consumerId: (label: string) => ({ ...whole(label, 64), personal: 'id' as const }),
-  /** So many digits; spaces between them, as where they were copied from, are taken away. */
+  /** So many digits; what was added where they were copied from is taken away, spaces between them too. */
   digits: (label: string, count: number) => ({
     label,
     control: 'text' as const,
     schema: z
       .string()
       .max(4 * count, `${label} must be ${count} digits`)
-      .transform(text => text.replace(/\s/gu, ''))
+      .transform(text => cleanIdentifier(text).replace(/\s/gu, ''))
       .pipe(digitsOf(label, count)),
     hint: 'Enter the full ID',
     input: 'digits' as const,

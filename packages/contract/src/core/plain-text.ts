@@ -29,6 +29,9 @@ export const removeUndrawn = (text: string): string => text.replace(UNDRAWN, '')
 /** Whether a line of text may be looked for: what is stored may have undrawn signs, from before they were refused or from a file. */
 export const isSoughtText = (text: string): boolean => !TURNING.test(text);
 
+/** Quotes of either language around a text. */
+const QUOTED = /^["'“”„‟‘’‚‛«»‹›]+(.+?)["'“”„‟‘’‚‛«»‹›]+$/u;
+
 export const INVISIBLE_CHARACTER = 'Remove the invisible character from this text';
 
 /**
@@ -38,3 +41,14 @@ export const FORMULA_STARTS: readonly string[] = [...'=+-@\t\r\n', ...'＝＋－
 
 /** Text as a CSV may hold it: a quote in front makes text again of what a spreadsheet would run. */
 export const withoutFormula = (text: string): string => (FORMULA_STARTS.includes(text.charAt(0)) ? `'${text}` : text);
+
+/** An identifier without what spreadsheets, chats and mails add to it: undrawn signs, other hyphens, quotes around it, the quote of `withoutFormula`. */
+export const cleanIdentifier = (text: string): string => {
+  const drawn = removeUndrawn(text)
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim()
+    .replace(QUOTED, '$1')
+    .trim();
+  const rest = drawn.slice(1);
+  return withoutFormula(rest) === drawn ? rest : drawn;
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundedText, dropUndrawn, soughtText, webAddress } from './schemas.ts';
+import { cleanIdentifier } from './plain-text.ts';
+import { boundedText, dropUndrawn, soughtIdentifier, soughtText, webAddress } from './schemas.ts';
 
 const REFUSED = 'Remove the invisible character from this text';
 const wordOf = (schema: ReturnType<typeof boundedText>, text: string) =>
@@ -75,4 +76,23 @@ test('an address is kept in one form, which is bounded as what was typed is', ()
   expect(address.safeParse(`https://example.com/${'é'.repeat(10)}`).success).toBe(false);
   for (const wrong of ['https://', 'ftp://example.com/', 'https://me@example.com/', 'no address'])
     expect(address.safeParse(wrong).success).toBe(false);
+});
+
+test.each([
+  ['ab\u200b-\u200c\ufeff1\u2060', 'ab-1'],
+  ['ab\u20101\u2011x', 'ab-1-x'],
+  ['"ab-1"', 'ab-1'],
+  ['«\u00a0ab-1\u00a0»', 'ab-1'],
+  ['’“ab-1”', 'ab-1'],
+  ["'-ab", '-ab'],
+  ["o'ab", "o'ab"],
+])('an identifier pasted as %j is read as %s and bounded by it, and kept as it stands', (pasted, identifier) => {
+  expect(cleanIdentifier(pasted)).toBe(identifier);
+  const schema = soughtIdentifier(identifier.length);
+  expect(schema.parse(pasted)).toBe(pasted);
+  expect(soughtIdentifier(identifier.length - 1).safeParse(pasted).success).toBe(false);
+});
+
+test('an identifier of nothing that is drawn is refused', () => {
+  expect(soughtIdentifier().safeParse('\u200b').error?.issues[0]?.message).toBe('This field is required');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
 import { EMAIL_ADDRESS, normalizeEmail } from './email-address.ts';
-import { INVISIBLE_CHARACTER, isPlainText, isSoughtText, removeUndrawn } from './plain-text.ts';
+import { cleanIdentifier, INVISIBLE_CHARACTER, isPlainText, isSoughtText, removeUndrawn } from './plain-text.ts';
 
 /**
  * One line of text typed by a person, to be kept: trimmed, bounded, of several spellings in the one that Unicode composes (NFC), without what would make it
@@ -15,6 +15,17 @@ export const soughtText = (max = 255) => z.string().trim().max(max).refine(isSou
 
 /** As `soughtText`, and not empty. */
 export const soughtWhole = (max = 255) => soughtText(max).refine(text => text.length > 0, 'This field is required');
+
+/**
+ * A whole identifier by which something is looked for, bounded by what is left of it without what was added where it was copied (`cleanIdentifier`). As it
+ * stands, too: the server tries both, since what is stored may have such signs.
+ */
+export const soughtIdentifier = (max = 255) => {
+  const bounds = z.string().min(1, 'This field is required').max(max);
+  return soughtText(4 * max).superRefine((text, context) => {
+    for (const issue of bounds.safeParse(cleanIdentifier(text)).error?.issues ?? []) context.addIssue({ ...issue });
+  });
+};
 
 /** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportShape } from '../core/report.ts';
 import { defineRoute } from '../core/route.ts';
-import { soughtWhole } from '../core/schemas.ts';
+import { soughtIdentifier } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { REPORT_KEYS } from '../reports/registry.ts';
 
@@ -28,7 +28,7 @@ export const searchRoute = defineRoute({
   summary: 'Rows of every report with this identifier, newest first, at most ten a report',
   access: 'signedIn',
   schema: {
-    querystring: z.strictObject({ identifier: soughtWhole(64) }),
+    querystring: z.strictObject({ identifier: soughtIdentifier(64) }),
     response: { 200: z.object({ hits: z.array(searchHit).max(REPORT_KEYS.length * MAX_HITS) }), 400: errorBody },
   },
 });

@@ -1,3 +1,4 @@
+import { cleanIdentifier } from '@drumlin/contract/core/plain-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { foldedContains, isOneOf } from '../../platform/postgres/conditions.ts';
 
@@ -22,11 +23,16 @@ export const oneOf = (
   when: values => isOneOf(column, spellings(values)),
 });
 
-/** An identifier as it was typed or pasted, without the spaces that what it was copied from had put into it, and with its accents in one letter each. */
-export const spellingsOf = (identifier: string): string[] => {
-  const typed = [identifier, identifier.replace(/\s/gu, '')];
-  return [...new Set([...typed, ...typed.map(text => text.normalize('NFC'))])];
-};
+/**
+ * The ways in which an identifier may be stored that was typed or pasted: as it stands, without what was added where it was copied, without spaces, with its
+ * accents in one letter each, and each of these in upper and lower case. Of mixed case it is found as it stands alone, by the index that there is.
+ */
+export const spellingsOf = (identifier: string): string[] =>
+  [identifier, cleanIdentifier(identifier)]
+    .flatMap(text => [text, text.replace(/\s/gu, '')])
+    .flatMap(text => [text, text.normalize('NFC')])
+    .flatMap(text => [text, text.toUpperCase(), text.toLowerCase()])
+    .filter((text, place, all) => all.indexOf(text) === place);
 
 /** One of some columns is an identifier. */
 export const equals = (...columns: [string, ...string[]]): FilterCondition<string> => ({
