@@ -1,7 +1,9 @@
-import { isUtf8 } from 'node:buffer';
+import { LOCALES } from '@drumlin/contract/core/money.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { BULK_COLUMNS, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts';
 import { fieldError } from '../../access/app-error.ts';
 import { BrokenQuotes, type CsvRecord, csvRecords } from '../../platform/files/csv-records.ts';
+import { decodeText } from '../../platform/files/decode-text.ts';
 
 /** A line of a file as it stands there, by its columns. */
 export interface ReadLine {
@@ -9,24 +11,22 @@ export interface ReadLine {
   line: number;
   userId: string;
   riskRating: string;
-  /** Whether it has one value for each column; of others the columns are what is there. */
+  /** Whether it has one value for each column and none beside them; of others the columns are what is there. */
   isWhole: boolean;
 }
 
 const refuse = (rule: string, message: string, values: Record<string, string> = {}) =>
   fieldError('file', rule, message, values);
 
-/** Excel writes semicolons where a comma is the decimal sign, as in French. */
-const delimiterOf = (text: string): string => (/^[^\r\n,]*;/u.test(text) ? ';' : ',');
+/** Stands behind the first column's name: Excel writes semicolons where a comma is the decimal sign, as in French, and tabs in Unicode text. */
+const delimiterOf = (text: string): string => /[,;\t]/u.exec(text)?.[0] ?? ',';
 
-const [LF, CR] = [0x0a, 0x0d];
-const countOf = (bytes: Buffer, wanted: number): number => {
-  let count = 0;
-  for (const byte of bytes) if (byte === wanted) count += 1;
-  return count;
+/** How many lines a text has, by whichever sign ends them; quick, for a file of nothing else. */
+const linesIn = (text: string): number => {
+  const counts = { '\n': 0, '\r': 0 };
+  for (const sign of text) if (sign === '\n' || sign === '\r') counts[sign] += 1;
+  return Math.max(counts['\n'], counts['\r']);
 };
-/** How many lines a file has, by whichever sign ends them; quick, for a file of nothing else. */
-const linesIn = (bytes: Buffer): number => Math.max(countOf(bytes, LF), countOf(bytes, CR));
 
 const parseText = (text: string): CsvRecord[] => {
   try {
@@ -37,34 +37,47 @@ const parseText = (text: string): CsvRecord[] => {
   }
 };
 
-/** Which column of the file holds each of ours. Throws where the first line is not their names. */
-const placesOf = (head: readonly string[] = []): Record<(typeof BULK_COLUMNS)[number], number> => {
-  const names = head.map(name => name.trim().toLowerCase());
-  const [userId = -1, riskRating = -1] = BULK_COLUMNS.map(column => names.indexOf(column.toLowerCase()));
-  if (userId < 0 || riskRating < 0 || names.length !== BULK_COLUMNS.length) {
-    throw refuse('columns', 'The first line must be: {{columns}}', { columns: BULK_COLUMNS.join(',') });
+/** Letters and digits alone, so that a name is known in any case and with any apostrophe: `userId` is `User ID`. */
+const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+type Column = (typeof BULK_COLUMNS)[number];
+const TITLES: Readonly<Record<Column, string>> = { userId: 'User ID', riskRating: 'Risk rating' };
+
+const isColumn = (column: Column, name: string): boolean =>
+  [column, ...LOCALES.map(locale => translate(TITLES[column], locale))].some(known => plainName(known) === name);
+
+/** Which column of the file holds each of ours; columns without a name may be empty ones. Throws where the first line is not their names. */
+const placesOf = (head: readonly string[] = []): Record<Column, number> => {
+  const names = head.map(plainName);
+  const [userId = -1, riskRating = -1] = BULK_COLUMNS.map(column => names.findIndex(name => isColumn(column, name)));
+  if (userId < 0 || riskRating < 0 || head.filter(name => name.trim() !== '').length !== BULK_COLUMNS.length) {
+    throw refuse('columns', 'The first line must name these columns: {{columns}}', {
+      columns: BULK_COLUMNS.join(', '),
+    });
   }
   return { userId, riskRating };
 };
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark). Nothing of a cell is interpreted: what looks like a formula is
- * text. Throws `validation` at `file` where it is no such file, or has no line or too many.
+ * Reads a CSV file (RFC 4180, or as Excel saves it, its Unicode text too). What looks like a formula is text. Throws `validation` at
+ * `file` where it is no such file, or has no line or too many.
  */
 export const readLines = (bytes: Buffer): ReadLine[] => {
-  if (!isUtf8(bytes) || bytes.includes(0)) throw refuse('encoding', 'Save the file as CSV in UTF-8');
-  const text = bytes.toString('utf8');
+  const text = decodeText(bytes);
+  if (text === undefined) throw refuse('encoding', 'Save the file as CSV in UTF-8');
   const tooMany = refuse('max', 'A file adds at most {{max}} consumers', { max: String(MAX_BULK_LINES) });
   // Counted before they are parsed, which costs far more; every other line may be empty
-  if (linesIn(bytes) > 2 * (MAX_BULK_LINES + 2)) throw tooMany;
+  if (linesIn(text) > 2 * (MAX_BULK_LINES + 2)) throw tooMany;
   const [head, ...records] = parseText(text);
   const places = placesOf(head?.values);
+  const ours = Object.values(places);
+  const lastPlace = Math.max(...ours);
   if (records.length === 0) throw refuse('min', 'This file has no consumers');
   if (records.length > MAX_BULK_LINES) throw tooMany;
   return records.map(({ line, values }) => ({
     line,
     userId: values[places.userId] ?? '',
     riskRating: values[places.riskRating] ?? '',
-    isWhole: values.length === BULK_COLUMNS.length,
+    isWhole: values.length > lastPlace && values.every((value, at) => value.trim() === '' || ours.includes(at)),
   }));
 };

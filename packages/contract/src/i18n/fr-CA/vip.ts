@@ -54,8 +54,8 @@ export const vip: Record<string, string> = {
   'This user ID stands on several lines of the file': 'Cet ID utilisateur figure sur plusieurs lignes du fichier',
 
   // files
-  'A CSV file in UTF-8 whose first line is {{columns}}: at most {{lines}} consumers and 256 kB. All of its lines are added, or none.':
-    'Un fichier CSV en UTF-8 dont la première ligne est {{columns}} : au plus {{lines}} consommateurs et 256 ko. Toutes ses lignes sont ajoutées, ou aucune.',
+  'A CSV file in UTF-8, or Unicode text of Excel, whose first line is {{columns}} or these titles as on screen: at most {{lines}} consumers and 256 kB. All of its lines are added, or none.':
+    'Un fichier CSV en UTF-8, ou du texte Unicode d’Excel, dont la première ligne est {{columns}} ou ces titres comme à l’écran : au plus {{lines}} consommateurs et 256 ko. Toutes ses lignes sont ajoutées, ou aucune.',
   'A file adds at most {{max}} consumers': 'Un fichier ajoute au plus {{max}} consommateurs',
   'Add from a file': 'Ajouter d’un fichier',
   'Add VIP consumers from a file': 'Ajouter des consommateurs VIP d’un fichier',
@@ -78,7 +78,7 @@ export const vip: Record<string, string> = {
   'The consumers are being added': 'Les consommateurs sont en cours d’ajout',
   'The file could not be read. Choose it again.': 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   'The file is being checked': 'Le fichier est en cours de vérification',
-  'The first line must be: {{columns}}': 'La première ligne doit être : {{columns}}',
+  'The first line must name these columns: {{columns}}': 'La première ligne doit nommer ces colonnes : {{columns}}',
   'The quotes up to line {{line}} are not as CSV has them':
     'Les guillemets jusqu’à la ligne {{line}} ne sont pas ceux d’un fichier CSV',
   'This file has no consumers': 'Ce fichier ne contient aucun consommateur',

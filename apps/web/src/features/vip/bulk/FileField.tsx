@@ -42,7 +42,7 @@ export const FileField = ({ file, error, onChoose }: FileFieldProps) => {
         {file ? t('{{name}}, choose another file', { name: file.name }) : t('Choose a CSV file, or drop one here')}
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv,text/plain"
           aria-invalid={error !== undefined}
           aria-describedby={error ? id : undefined}
           onChange={event => {

@@ -108,11 +108,13 @@ test('what is no such file is refused at once or by the server, and another file
   refuse(previewVipFile, 400, {
     errorCode: 'VALIDATION',
     errorMessage: 'Check the highlighted fields',
-    details: [{ field: 'file', rule: 'header', message: 'The first line must be: userId,riskRating' }],
+    details: [
+      { field: 'file', rule: 'columns', message: 'The first line must name these columns: userId, riskRating' },
+    ],
   });
   await chooseFile(new File(['a,b\n1,2\n'], 'other.csv', { type: 'text/csv' }));
   await press(check);
-  await expect.element(dialog.getByText('The first line must be: userId,riskRating')).toBeVisible();
+  await expect.element(dialog.getByText('The first line must name these columns: userId, riskRating')).toBeVisible();
   answer(previewVipFile, { lines: [line('p0')] });
   await chooseFile(csv('p0,VIP-1'));
   await press(check);
