@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { IngestDefinition } from './definition.ts';
-import { createRowReader, formatOf, type IngestFormat, type RowReader } from './reading/row-reader.ts';
+import { createRowReader, formatOf, type IngestFormat, type RowReader, refuseOtherKind } from './reading/row-reader.ts';
 import type { IngestSource } from './source.ts';
 import { copyBadRows, copyToStaging } from './staging.ts';
 
@@ -65,6 +65,7 @@ const readHead = async (
   while (!reader?.columns()) {
     const { done, value } = await chunks.next();
     if (!done && value.length === 0) continue;
+    if (!reader && value) refuseOtherKind(value);
     reader ??= createRowReader(definition, format ?? formatOf(value ?? Buffer.alloc(0)));
     if (done) {
       reader.end();

@@ -23,6 +23,7 @@ const instant = 'must be an ISO 8601 date and time with an offset, such as 2026-
 
 const cases: [string, string | Buffer, RegExp | string][] = [
   ['an empty file', '', 'line 1: the row is missing: the file is empty'],
+  ['a PDF', '%PDF-1.7\n', 'the file seems to be a PDF, neither CSV nor NDJSON'],
   ['an empty gzip', gzipSync(''), 'line 1: the row is missing: the file is empty'],
   [
     'a header with a slip',

@@ -36,3 +36,11 @@ test('the reader counts the line of the delimiter where quotes are broken', () =
     expect.objectContaining({ values: { line: '3' } }),
   );
 });
+
+test('the reader names the kind that a refused file seems to be', () => {
+  expect(() => read('%PDF-1.7\n')).toThrow(
+    expect.objectContaining({
+      details: [{ field: 'file', rule: 'kind', message: 'This file seems to be a PDF. Choose a CSV file.' }],
+    }),
+  );
+});

@@ -4,6 +4,7 @@ import { BULK_COLUMNS, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts';
 import { fieldError } from '../../access/app-error.ts';
 import { BrokenQuotes, type CsvRecord, csvRecords } from '../../platform/files/csv-records.ts';
 import { decodeText } from '../../platform/files/decode-text.ts';
+import { type FileKind, fileKindOf } from '../../platform/files/file-kind.ts';
 
 /** A line of a file as it stands there, by its columns. */
 export interface ReadLine {
@@ -17,6 +18,14 @@ export interface ReadLine {
 
 const refuse = (rule: string, message: string, values: Record<string, string> = {}) =>
   fieldError('file', rule, message, values);
+
+const OTHER_KINDS: Readonly<Record<FileKind, string>> = {
+  'an Excel workbook (.xlsx)': 'This file seems to be an Excel workbook (.xlsx). Save it as CSV in UTF-8.',
+  'a ZIP archive': 'This file seems to be a ZIP archive. Choose the CSV file in it.',
+  'a PDF': 'This file seems to be a PDF. Choose a CSV file.',
+  'a bank statement in XML (camt.053)': 'This file seems to be a bank statement in XML (camt.053). Choose a CSV file.',
+  'a payment file in CPA 005': 'This file seems to be a payment file in CPA 005. Choose a CSV file.',
+};
 
 /** Stands behind the first column's name: Excel writes semicolons where a comma is the decimal sign, as in French, and tabs in Unicode text. */
 const delimiterOf = (text: string): string => /[,;\t]/u.exec(text)?.[0] ?? ',';
@@ -63,6 +72,8 @@ const placesOf = (head: readonly string[] = []): Record<Column, number> => {
  * `file` where it is no such file, or has no line or too many.
  */
 export const readLines = (bytes: Buffer): ReadLine[] => {
+  const kind = fileKindOf(bytes);
+  if (kind) throw refuse('kind', OTHER_KINDS[kind]);
   const text = decodeText(bytes);
   if (text === undefined) throw refuse('encoding', 'Save the file as CSV in UTF-8');
   const tooMany = refuse('max', 'A file adds at most {{max}} consumers', { max: String(MAX_BULK_LINES) });

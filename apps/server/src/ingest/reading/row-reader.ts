@@ -1,4 +1,5 @@
 import type { DatasetShape, Field } from '@drumlin/contract/core/dataset.ts';
+import { fileKindOf } from '../../platform/files/file-kind.ts';
 import { withoutAccounts } from '../account-digits.ts';
 import type { IngestDefinition } from '../definition.ts';
 import { refusal } from '../problem.ts';
@@ -35,6 +36,12 @@ export interface RowReader {
 /** The format by the first bytes: no CSV header begins with a brace. */
 export const formatOf = (start: Buffer): IngestFormat =>
   start.toString('latin1').trimStart()[0] === '{' ? 'ndjson' : 'csv';
+
+/** Refuses a file of another kind before its rows are read: that its header is wrong would say nothing of why. */
+export const refuseOtherKind = (start: Buffer): void => {
+  const kind = fileKindOf(start);
+  if (kind) throw refusal(null, null, `seems to be ${kind}, neither CSV nor NDJSON`);
+};
 
 /** A reader of one format. It throws a refusal where reading on makes no sense; other faults are staged with their row. */
 export const createRowReader = (definition: IngestDefinition, format: IngestFormat): RowReader =>

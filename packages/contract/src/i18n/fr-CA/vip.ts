@@ -81,6 +81,15 @@ export const vip: Record<string, string> = {
   'The first line must name these columns: {{columns}}': 'La première ligne doit nommer ces colonnes : {{columns}}',
   'The quotes up to line {{line}} are not as CSV has them':
     'Les guillemets jusqu’à la ligne {{line}} ne sont pas ceux d’un fichier CSV',
+  'This file seems to be a PDF. Choose a CSV file.': 'Ce fichier semble être un PDF. Choisissez un fichier CSV.',
+  'This file seems to be a ZIP archive. Choose the CSV file in it.':
+    'Ce fichier semble être une archive ZIP. Choisissez le fichier CSV qu’elle contient.',
+  'This file seems to be a bank statement in XML (camt.053). Choose a CSV file.':
+    'Ce fichier semble être un relevé bancaire en XML (camt.053). Choisissez un fichier CSV.',
+  'This file seems to be a payment file in CPA 005. Choose a CSV file.':
+    'Ce fichier semble être un fichier de paiements CPA 005. Choisissez un fichier CSV.',
+  'This file seems to be an Excel workbook (.xlsx). Save it as CSV in UTF-8.':
+    'Ce fichier semble être un classeur Excel (.xlsx). Enregistrez-le au format CSV en UTF-8.',
   'This file has no consumers': 'Ce fichier ne contient aucun consommateur',
   'Every line can be added ({{all}}). Nothing has been added yet.':
     'Chaque ligne peut être ajoutée ({{all}}). Rien n’a encore été ajouté.',
