@@ -1,12 +1,12 @@
 import { INACTIVE_DAYS } from '@drumlin/contract/access-review/changes.ts';
 import { ACCESS_CONCERNS } from '@drumlin/contract/access-review/routes.ts';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/dates/DayInput.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { RoleFilter } from '../../components/people/RoleFilter.tsx';
@@ -33,22 +33,22 @@ const CONCERNS = {
 
 const Since = ({ since, onChange }: { since: string; onChange: (since: string) => void }) => {
   const { t } = useTranslation();
-  const id = useId();
+  const today = easternDay(new Date());
+  const [day, setDay] = useState(since);
+  const change = (next: string) => {
+    setDay(next);
+    if (next && next <= today) onChange(next);
+  };
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-      <Typography component="label" htmlFor={id} variant="dense">
-        {t('Changes since')}
-      </Typography>
-      <OutlinedInput
-        id={id}
-        type="date"
-        size="small"
-        value={since}
-        inputProps={{ max: easternDay(new Date()) }}
-        // A day that is still being typed is none
-        onChange={event => event.target.value && onChange(event.target.value)}
+    <div style={{ width: 170 }}>
+      <DayInput
+        label={t('Changes since')}
+        value={day}
+        max={today}
+        error={day > today ? t('Choose a day up to today') : undefined}
+        onChange={change}
       />
-    </Stack>
+    </div>
   );
 };
 

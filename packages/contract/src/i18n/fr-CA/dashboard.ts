@@ -100,7 +100,7 @@ export const dashboard: Readonly<Record<string, string>> = {
   'Yes. The list, its totals and its files always have the same filters. The address of the page keeps them, so you can bookmark or share it.':
     'Oui. La liste, ses totaux et ses fichiers ont toujours les mêmes filtres. L’adresse de la page les conserve : vous pouvez l’ajouter aux favoris ou la partager.',
   'What do the codes mean?': 'Que signifient les codes?',
-  'Error Codes and Return Codes at the top of a report explain each code, who must act and what to do.':
+  '“Error codes” and “Return codes” at the top of a report explain each code, who must act and what to do.':
     'Les codes d’erreur et de retour, en haut d’un rapport, expliquent chaque code, qui doit agir et que faire.',
   'How large may a file be?': 'Quelle taille un fichier peut-il avoir?',
   'An export at once has up to 150,000 rows, one in the background up to 500,000. Schedules export a report again and again.':

@@ -68,6 +68,7 @@ export const reports: Record<string, string> = {
   'For Excel in any language; long IDs stay whole':
     'Pour Excel dans toute langue; les longs identifiants restent entiers',
   'YYYY-MM-DD': 'AAAA-MM-JJ',
+  'Choose a day up to today': 'Choisissez un jour jusqu’à aujourd’hui',
   'Choose a day: {{label}}': 'Choisir un jour : {{label}}',
   'Write a day as 2026-06-18': 'Écrivez le jour comme 2026-06-18',
   'The end is before the start': 'La fin précède le début',

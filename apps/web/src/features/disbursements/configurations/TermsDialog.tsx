@@ -11,6 +11,7 @@ import {
 } from '@drumlin/contract/disbursements/terms.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../components/dates/DayInput.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -74,12 +75,7 @@ export const TermsDialog = ({ merchantId, today, terms, mayFollow, version, onCl
           'In force from an Eastern day on that has not begun. What has begun never changes: set others from a later day on.',
         )}
       </Typography>
-      <TextField
-        name="effectiveFrom"
-        type="date"
-        label={t('In force from')}
-        inputProps={{ min: addDays(today, 1), max: addDays(today, 731) }}
-      />
+      <DayField name="effectiveFrom" label={t('In force from')} min={addDays(today, 1)} max={addDays(today, 731)} />
       {(mayFollow || follows) && (
         <SwitchField
           label={t('The terms of all merchants again')}

@@ -32,7 +32,7 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'What do the codes mean?',
-        text: 'Error Codes and Return Codes at the top of a report explain each code, who must act and what to do.',
+        text: '“Error codes” and “Return codes” at the top of a report explain each code, who must act and what to do.',
       },
       {
         label: 'How large may a file be?',
