@@ -22,7 +22,7 @@ const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: '
 /** On a phone: the dates, every filter in one sheet, and the order. */
 export const MobileFilters = () => {
   const { t } = useTranslation();
-  const { face, search, go, today } = useReport();
+  const { face, search, go, today, clearings } = useReport();
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { report } = face;
@@ -75,6 +75,7 @@ export const MobileFilters = () => {
       >
         <Suspense fallback={null}>
           <RangeFields
+            key={clearings}
             range={rangeOf(search, today, report.defaultFrom)}
             onChange={range => go(setRange(search, range, today, report.defaultFrom))}
           />
