@@ -29,8 +29,16 @@ export const removeUndrawn = (text: string): string => text.replace(UNDRAWN, '')
 /** Whether a line of text may be looked for: what is stored may have undrawn signs, from before they were refused or from a file. */
 export const isSoughtText = (text: string): boolean => !TURNING.test(text);
 
-/** Quotes of either language around a text. */
-const QUOTED = /^["'“”„‟‘’‚‛«»‹›]+(.+?)["'“”„‟‘’‚‛«»‹›]+$/u;
+const QUOTES = '"\'“”„‟‘’‚‛«»‹›';
+
+/** A text without the quotes of either language around it, where it has them at both ends. */
+const unquote = (text: string): string => {
+  const isQuote = (place: number) => QUOTES.includes(text.charAt(place)) && text.charAt(place) !== '';
+  let [start, end] = [0, text.length];
+  while (start < end && isQuote(start)) start += 1;
+  while (end > start && isQuote(end - 1)) end -= 1;
+  return start > 0 && end < text.length && end > start ? text.slice(start, end) : text;
+};
 
 export const INVISIBLE_CHARACTER = 'Remove the invisible character from this text';
 
@@ -44,11 +52,11 @@ export const withoutFormula = (text: string): string => (FORMULA_STARTS.includes
 
 /** An identifier without what spreadsheets, chats and mails add to it: undrawn signs, other hyphens, quotes around it, the quote of `withoutFormula`. */
 export const cleanIdentifier = (text: string): string => {
-  const drawn = removeUndrawn(text)
-    .replace(/[\u2010\u2011]/g, '-')
-    .trim()
-    .replace(QUOTED, '$1')
-    .trim();
+  const drawn = unquote(
+    removeUndrawn(text)
+      .replace(/[\u2010\u2011]/g, '-')
+      .trim(),
+  ).trim();
   const rest = drawn.slice(1);
   return withoutFormula(rest) === drawn ? rest : drawn;
 };

@@ -22,9 +22,9 @@ import { classesOf, FIGURES, openWalk, type Walk } from '../../testing/sight/wal
 /** Routes that are there to show one record of what is masked, with a reason and on record, to whom docs/decisions/026 names. */
 const SHOWS: Readonly<Record<string, readonly SightName[]>> = { 'POST /v1/personal-data/reveal': ['ends'] };
 
-/** Routes whose rows tell of no others here: figures, links of rows that have none, former versions of sums that are worked out. */
+/** Routes whose rows tell of no others here: figures, links of rows that have none, former versions of sums that are worked out, colleagues where there are none. */
 const SAYS_LITTLE =
-  /\/summation$|\/summary$|dailySummary\/:rowKey\/(links|versions)$|(withdrawals|representments|identityVerification|ibt\/adjustments|reimbursements)\/:rowKey\/links$/;
+  /\/summation$|\/summary$|export\/recipients$|dailySummary\/:rowKey\/(links|versions)$|(withdrawals|representments|identityVerification|ibt\/adjustments|reimbursements)\/:rowKey\/links$/;
 
 let world: SightWorld;
 let walk: Walk;

@@ -59,7 +59,7 @@ test('a period permits some frequencies, says why not others, and forces daily w
       reportingFrequency: 'DAILY',
     });
   await goTo('/dashboard?period=NEVER&frequency=HOURLY&view=1&method=?&lines=x');
-  await expect.element(analytics.getByRole('combobox', { name: 'Period: This Quarter' })).toBeVisible();
+  await expect.element(analytics.getByRole('combobox', { name: 'Period: This quarter' })).toBeVisible();
 });
 
 /** Whether a text is in a green or a red, as it is drawn. */
@@ -153,7 +153,7 @@ test('a benchmark shows others as a band and in words', async () => {
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['Overall', 'Request Money', 'Manual']);
 });
 
-const NEAREST = 'Show the nearest with one: Last Year, Monthly';
+const NEAREST = 'Show the nearest with one: Last year, Monthly';
 
 test('a benchmark that is empty says why, and the nearest period that has one is a press away', async () => {
   answerAnalytics({ hasPeers: false });
