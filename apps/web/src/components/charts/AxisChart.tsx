@@ -103,7 +103,10 @@ export const AxisChart = (props: AxisChartProps) => {
           onItemClick={open}
           slots={{ barLabel: BarText, ...(props.bar && { bar: props.bar }) }}
           slotProps={{
-            bar: ({ seriesId }) => (isStacked(seriesId) ? { stroke: tokens.bg.surface, strokeWidth: 2 } : {}),
+            bar: ({ seriesId, dataIndex }) => ({
+              ...(isStacked(seriesId) && { stroke: tokens.bg.surface, strokeWidth: 2 }),
+              ...(points[dataIndex]?.isPart && { fillOpacity: 0.55 }),
+            }),
           }}
         />
         <LinePlot

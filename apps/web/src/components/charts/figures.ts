@@ -18,6 +18,8 @@ export interface ChartPoint {
   label: string;
   /** In full, as the tooltip and the table say it. */
   title: string;
+  /** Whether it is not a whole week or month; its bars are paler. */
+  isPart?: boolean;
   /** The Eastern days of the piece, both included. */
   firstDay: string;
   lastDay: string;

@@ -1,58 +1,23 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { CalendarDays } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWholeDay, readDay } from '../../lib/typed-day.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { EasternPickers, fromPicker, toPicker } from './EasternPickers.tsx';
+import { CalendarPopover, type CalendarPopoverProps } from './CalendarPopover.tsx';
 
-interface CalendarButtonProps {
-  label: string;
-  /** An Eastern day, or empty. */
-  value: string;
-  onPick: (day: string) => void;
-  min?: string | undefined;
-  max?: string | undefined;
-}
-
-const CalendarButton = ({ label, value, onPick, min, max }: CalendarButtonProps) => {
+const CalendarButton = ({ label, ...days }: { label: string } & Omit<CalendarPopoverProps, 'label' | 'children'>) => {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const name = t('Choose a day: {{label}}', { label });
   return (
-    <>
-      <IconButton aria-label={name} aria-haspopup="dialog" edge="end" onClick={event => setAnchor(event.currentTarget)}>
-        <CalendarDays size={16} aria-hidden />
-      </IconButton>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { mt: 1.5 } } }}
-      >
-        <EasternPickers>
-          <DateCalendar
-            autoFocus
-            timezone={EASTERN}
-            value={value === '' ? null : toPicker(value)}
-            {...(min && { minDate: toPicker(min) })}
-            {...(max && { maxDate: toPicker(max) })}
-            onChange={(next, state) => {
-              const day = fromPicker(next);
-              if (state !== 'finish' || day === undefined) return;
-              setAnchor(undefined);
-              onPick(day);
-            }}
-          />
-        </EasternPickers>
-      </Popover>
-    </>
+    <CalendarPopover {...days} label={name} side="right">
+      {open => (
+        <IconButton aria-label={name} aria-haspopup="dialog" edge="end" onClick={open}>
+          <CalendarDays size={16} aria-hidden />
+        </IconButton>
+      )}
+    </CalendarPopover>
   );
 };
 
@@ -64,6 +29,8 @@ interface DayInputProps {
   onChange: (day: string) => void;
   min?: string;
   max?: string;
+  /** To the right of the label, already translated. */
+  note?: ReactNode;
   /** Whether a calendar opens from it. */
   hasCalendar?: boolean;
   /** What is wrong with the day, already translated. */
@@ -74,7 +41,7 @@ interface DayInputProps {
 
 /** One Eastern day, typed or chosen from a calendar. What is typed stays as it is: no other day is made of one that there is not. */
 export const DayInput = (props: DayInputProps) => {
-  const { label, value, onChange, min, max, hasCalendar = true, error, onBlur, inputRef } = props;
+  const { label, value, onChange, min, max, note, hasCalendar = true, error, onBlur, inputRef } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [isLeft, setLeft] = useState(false);
@@ -89,6 +56,7 @@ export const DayInput = (props: DayInputProps) => {
   return (
     <TextInput
       label={label}
+      note={note}
       value={shown}
       placeholder={t('YYYY-MM-DD')}
       error={wrong || error}

@@ -37,6 +37,7 @@ export const analytics: Readonly<Record<string, string>> = {
   '{{series}}: least {{least}} ({{leastAt}}), greatest {{greatest}} ({{greatestAt}}).':
     '{{series}} : minimum {{least}} ({{leastAt}}), maximum {{greatest}} ({{greatestAt}}).',
   'Week of {{day}}': 'Semaine du {{day}}',
+  '{{whole}}, of which only {{from}} to {{to}}': '{{whole}}, dont seulement du {{from}} au {{to}}',
   'Nothing to compare with in the period before': 'Rien à comparer dans la période précédente',
   '{{amount}} percent more than in the period before': '{{amount}} pour cent de plus que dans la période précédente',
   '{{amount}} percent less than in the period before': '{{amount}} pour cent de moins que dans la période précédente',

@@ -72,15 +72,14 @@ export const dashboard: Readonly<Record<string, string>> = {
   'Put into reserve': 'Mis en réserve',
   'Still held': 'Encore retenu',
   Print: 'Imprimer',
-  'Reserves on the dashboard, those to be released included': 'Réserves du tableau de bord, y compris celles à libérer',
-  'The disbursements below add up to it.': 'Les versements ci-dessous en donnent le total.',
-  'The disbursements below add up to {{amount}}.': 'Le total des versements ci-dessous est de {{amount}}.',
-  '{{amount}} more is of payins that have settled since the last disbursement. It is listed with the next one.':
-    '{{amount}} de plus provient d’encaissements réglés depuis le dernier versement. Ce montant figurera avec le prochain.',
-  '{{amount}} less: the balance was reported before the last disbursement, or has been corrected since.':
-    '{{amount}} de moins : le solde a été communiqué avant le dernier versement, ou a été corrigé depuis.',
-  '{{amount}} of what the last disbursement says is held is of disbursements that the portal does not have.':
-    '{{amount}} de ce que le dernier versement dit retenu provient de versements que le portail n’a pas.',
+  'Reserves on the dashboard': 'Réserves au tableau de bord',
+  'Listed below': 'Dans la liste ci-dessous',
+  'Of payins settled since the last disbursement, listed with the next one':
+    'D’encaissements réglés depuis le dernier versement, dans la liste avec le prochain',
+  'Reported before the last disbursement, or corrected since':
+    'Communiqué avant le dernier versement, ou corrigé depuis',
+  'Held of disbursements that the portal does not have': 'Retenu de versements que le portail n’a pas',
+  'The same, from the disbursements': 'La même somme, d’après les versements',
 
   // help
   'What the screens show, and who may see what.': 'Ce que montrent les écrans, et qui peut voir quoi.',

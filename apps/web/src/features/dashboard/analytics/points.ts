@@ -1,4 +1,5 @@
 import type { ReportingFrequency } from '@drumlin/contract/analytics/choices.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { TFunction } from 'i18next';
 import type { ChartPoint } from '../../../components/charts/figures.ts';
@@ -23,6 +24,7 @@ export const daysText = (
 });
 
 const LONG = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const SHORT = { month: 'short', day: 'numeric' } as const;
 const MONTH = { year: 'numeric', month: 'long' } as const;
 
 /** Why a chart has nothing to draw: `said` is of the days of the period, where it has any. */
@@ -41,6 +43,12 @@ export const whyEmpty = (
 export const missingNotes = (missing: readonly { label: string }[], t: TFunction): string[] =>
   missing.map(({ label }) => t('Not drawn, as there is nothing of it in this period: {{what}}', { what: label }));
 
+/** Whether a piece has not all days of its week or month, as at the ends of the period and until it is over. */
+const isPartOf = (frequency: ReportingFrequency, { firstDay, lastDay }: Omit<Bucket, 'period'>): boolean => {
+  if (frequency === 'WEEKLY') return addDays(firstDay, 6) !== lastDay;
+  return frequency === 'MONTHLY' && !(firstDay.endsWith('-01') && addDays(lastDay, 1).endsWith('-01'));
+};
+
 /** The points of a chart: days, weeks by their first day, or months, in the reader’s language. */
 export const pointsOf = (
   buckets: readonly Bucket[],
@@ -50,12 +58,12 @@ export const pointsOf = (
 ): ChartPoint[] =>
   buckets.map(({ period, firstDay, lastDay }) => {
     const day = dayText(firstDay, locale, LONG);
-    const title = { DAILY: day, WEEKLY: t('Week of {{day}}', { day }), MONTHLY: dayText(firstDay, locale, MONTH) }[
+    const whole = { DAILY: day, WEEKLY: t('Week of {{day}}', { day }), MONTHLY: dayText(firstDay, locale, MONTH) }[
       frequency
     ];
-    const format =
-      frequency === 'MONTHLY'
-        ? ({ month: 'short', year: 'numeric' } as const)
-        : ({ month: 'short', day: 'numeric' } as const);
-    return { key: period, label: dayText(firstDay, locale, format), title, firstDay, lastDay };
+    const isPart = isPartOf(frequency, { firstDay, lastDay });
+    const ends = { from: dayText(firstDay, locale, SHORT), to: dayText(lastDay, locale, SHORT) };
+    const title = isPart ? t('{{whole}}, of which only {{from}} to {{to}}', { whole, ...ends }) : whole;
+    const format = frequency === 'MONTHLY' ? ({ month: 'short', year: 'numeric' } as const) : SHORT;
+    return { key: period, label: dayText(firstDay, locale, format), title, isPart, firstDay, lastDay };
   });

@@ -1,61 +1,52 @@
-import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BALANCE_TERMS } from '../../../components/balance-terms.ts';
 import { Money } from '../../../components/Money.tsx';
-import { useLocale } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { ReserveSums } from './reserve-sums.ts';
 
-const Sum = styled(Card)(({ theme: { vars, typography } }) => ({
+const Sums = styled(Card)(({ theme: { vars, typography } }) => ({
   ...typography.dense,
   color: vars.palette.tokens.text.secondary,
-  '& p': { margin: 0 },
-  '& .held': { ...typography.figure, marginBottom: 6, color: vars.palette.tokens.text.primary },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 44ch) auto', gap: '6px 20px', margin: 0 },
+  '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .sum': { paddingBottom: 6, color: vars.palette.tokens.text.primary, fontWeight: 600 },
+  '& dd.sum': { borderTop: `1px solid ${vars.palette.tokens.border.default}` },
 }));
 
-/** The total of the cards, and how it comes about where the list says another. */
-export const ReserveSummary = ({ onCards, listed, sinceLast, unlisted }: ReserveSums) => {
+/** What the cards of the dashboard say, and how the list comes to the same sum. */
+export const ReserveSummary = ({ reserve, toBeReleased, onCards, listed, sinceLast, unlisted }: ReserveSums) => {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const amount = (cents: number) => formatMoneyCad(Math.abs(cents) / 100, locale);
+  const rows: readonly { label: string; cents: number; isSum?: boolean }[] = [
+    { label: t(BALANCE_TERMS.reserve.label), cents: reserve },
+    { label: t(BALANCE_TERMS.maturedReserve.label), cents: toBeReleased },
+    { label: t('Reserves on the dashboard'), cents: onCards, isSum: true },
+    { label: t('Listed below'), cents: listed },
+    {
+      label:
+        sinceLast < 0
+          ? t('Reported before the last disbursement, or corrected since')
+          : t('Of payins settled since the last disbursement, listed with the next one'),
+      cents: sinceLast,
+    },
+    { label: t('Held of disbursements that the portal does not have'), cents: unlisted },
+    { label: t('The same, from the disbursements'), cents: onCards, isSum: true },
+  ];
   return (
-    <Sum>
-      <p>{t('Reserves on the dashboard, those to be released included')}</p>
-      <p className="held">
-        <Money total units={onCards / 100} />
-      </p>
-      <p>
-        {onCards === listed
-          ? t('The disbursements below add up to it.')
-          : t('The disbursements below add up to {{amount}}.', { amount: amount(listed) })}
-      </p>
-      {sinceLast > 0 && (
-        <p>
-          {t(
-            '{{amount}} more is of payins that have settled since the last disbursement. It is listed with the next one.',
-            {
-              amount: amount(sinceLast),
-            },
-          )}
-        </p>
-      )}
-      {sinceLast < 0 && (
-        <p>
-          {t('{{amount}} less: the balance was reported before the last disbursement, or has been corrected since.', {
-            amount: amount(sinceLast),
-          })}
-        </p>
-      )}
-      {unlisted !== 0 && (
-        <p>
-          {t(
-            '{{amount}} of what the last disbursement says is held is of disbursements that the portal does not have.',
-            {
-              amount: amount(unlisted),
-            },
-          )}
-        </p>
-      )}
-    </Sum>
+    <Sums>
+      <dl>
+        {rows
+          .filter(({ cents, isSum }) => isSum || cents !== 0)
+          .map(({ label, cents, isSum = false }) => (
+            <Fragment key={label}>
+              <dt className={isSum ? 'sum' : undefined}>{label}</dt>
+              <dd className={isSum ? 'sum' : undefined}>
+                <Money total={isSum} units={cents / 100} />
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+    </Sums>
   );
 };

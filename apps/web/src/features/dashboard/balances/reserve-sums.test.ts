@@ -22,6 +22,8 @@ const entry = (transIdHex: string, held: number, maturesFrom: string) => ({
 
 test('says what the cards have beyond the list, and the list lacks of what is held', () => {
   expect(reserveSums(balance, { totalHeld: 950, totalListed: 940, entries: [] })).toEqual({
+    reserve: 900,
+    toBeReleased: 100,
     onCards: 1000,
     listed: 940,
     sinceLast: 50,

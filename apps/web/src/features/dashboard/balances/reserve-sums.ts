@@ -5,21 +5,28 @@ type Calendar = RouteOutput<typeof getReserveCalendar>;
 
 /** How the cards of the dashboard and the list of disbursements come together, in cents. */
 export interface ReserveSums {
-  /** What the cards of reserves say: held, and to be released. */
+  /** What the cards of reserves say. */
+  reserve: number;
+  toBeReleased: number;
+  /** Both of them. */
   onCards: number;
   listed: number;
-  /** Of payins that have settled since the last disbursement: on the cards, and listed with the next one. */
+  /**
+   * Of payins that have settled since the last disbursement: on the cards, and listed with the next one. Below zero where the balance was
+   * reported before that disbursement, or has been corrected since.
+   */
   sinceLast: number;
   /** What the last disbursement says is held beyond what is listed. */
   unlisted: number;
 }
 
 /** Of a merchant whose reserves are shown: nothing is null there. */
-export const reserveSums = ({ reserve, maturedReserve }: InteracBalance, calendar: Calendar): ReserveSums => {
-  const onCards = (reserve ?? 0) + (maturedReserve ?? 0);
+export const reserveSums = (balance: InteracBalance, calendar: Calendar): ReserveSums => {
+  const [reserve, toBeReleased] = [balance.reserve ?? 0, balance.maturedReserve ?? 0];
+  const onCards = reserve + toBeReleased;
   const held = calendar.totalHeld ?? 0;
   const listed = calendar.totalListed;
-  return { onCards, listed, sinceLast: onCards - held, unlisted: held - listed };
+  return { reserve, toBeReleased, onCards, listed, sinceLast: onCards - held, unlisted: held - listed };
 };
 
 /** Disbursements whose reserve begins to mature in the same month, `2026-12`. */

@@ -1,10 +1,12 @@
 import { COLUMN_KINDS, type Column, type ColumnKind } from '@drumlin/contract/core/columns.ts';
 import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import { formatMoney, type Locale } from '@drumlin/contract/core/money.ts';
 import { MASK } from '@drumlin/contract/core/personal.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { codeMeaning } from '@drumlin/contract/legends/registry.ts';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
@@ -35,16 +37,35 @@ const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums' });
 const Code = styled('span')(({ theme: { typography } }) => ({ ...typography.mono, marginRight: 8 }));
 const Meaning = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }));
 
+/** What `Cell` shows of a value, as text: what is copied of the grid. Empty where there is no value. */
+export const cellText = (column: Column, value: unknown, report: ReportShape, t: TFunction, locale: Locale): string => {
+  const text = value === null || value === undefined ? '' : String(value);
+  if (text === '') return text;
+  switch (column.kind) {
+    case 'money':
+      return formatMoney(Number(text), locale);
+    case 'moneyCents':
+      return formatMoney(Number(text) / 100, locale);
+    case 'count':
+      return Number(text).toLocaleString(locale);
+    case 'status':
+    case 'label':
+      return column.enumeration ? t(entryOf(column.enumeration, text).label) : text;
+    case 'code':
+      return [text, codeMeaning(report, text, locale)].filter(Boolean).join(' ');
+    default:
+      return text;
+  }
+};
+
+const PlainCell = ({ column, value, report }: CellProps) =>
+  cellText(column, value, report, useTranslation().t, useLocale());
+
 const TextCell = ({ value, whole }: CellProps) => (whole ? value : <OneLine title={String(value)}>{value}</OneLine>);
 
 const IdCell = ({ column, value, whole, focused }: CellProps) => {
   const { t } = useTranslation();
   return <CopyId value={String(value)} name={t(column.label)} whole={whole} reachable={whole || focused} />;
-};
-
-const LabelCell = ({ column, value }: CellProps) => {
-  const { t } = useTranslation();
-  return column.enumeration ? t(entryOf(column.enumeration, String(value)).label) : value;
 };
 
 const StatusCell = (props: CellProps) =>
@@ -81,7 +102,11 @@ const CodeCell = ({ report, value, whole, focused }: CellProps) => {
 const MoneyCell = ({ value }: CellProps) => <Money units={Number(value)} />;
 const CentsCell = ({ value }: CellProps) => <Money units={Number(value) / 100} />;
 const TimeCell = ({ value }: CellProps) => <EasternTime wall={String(value)} />;
-const CountCell = ({ value }: CellProps) => <Figure>{Number(value).toLocaleString(useLocale())}</Figure>;
+const CountCell = (props: CellProps) => (
+  <Figure>
+    <PlainCell {...props} />
+  </Figure>
+);
 
 const CELLS: Record<ColumnKind, (props: CellProps) => ReactNode> = {
   text: TextCell,
@@ -89,7 +114,7 @@ const CELLS: Record<ColumnKind, (props: CellProps) => ReactNode> = {
   id: IdCell,
   code: CodeCell,
   status: StatusCell,
-  label: LabelCell,
+  label: PlainCell,
   money: MoneyCell,
   moneyCents: CentsCell,
   count: CountCell,

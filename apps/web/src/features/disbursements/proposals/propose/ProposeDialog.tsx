@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../../components/DecimalField.tsx';
+import { DayInput } from '../../../../components/dates/DayInput.tsx';
 import { FailedPart } from '../../../../components/FailedPart.tsx';
 import { useApiForm } from '../../../../components/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
@@ -15,27 +16,25 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { useInputProps } from '../../../../ui/form/use-form-field.ts';
-import { TextInput } from '../../../../ui/inputs/TextInput.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { CHANGED, prospectsQuery } from '../queries.ts';
 import { bodyOf, choiceSchema, chosenOf, isAllDone, NOTHING_CHOSEN, type Prospects } from './choice.ts';
 import { ProspectsTable } from './ProspectsTable.tsx';
 
-const DayField = ({ prospects, onDay }: { prospects: Prospects | undefined; onDay: (day: string) => void }) => {
+const DayOfProcessing = ({ prospects, onDay }: { prospects: Prospects | undefined; onDay: (day: string) => void }) => {
   const { t } = useTranslation();
-  const { value, onChange, ...field } = useInputProps('day');
+  const { value, onChange, ...props } = useInputProps('day');
   return (
-    <TextInput
-      {...field}
-      type="date"
+    <DayInput
+      {...props}
       label={t('Day of processing (ET)')}
       note={prospects && (prospects.isPaymentDay ? t('A payment day') : t('No payment day: say why'))}
-      value={value || (prospects?.day ?? '')}
-      inputProps={{ max: easternDay(new Date()) }}
-      onChange={event => {
-        onChange(event);
-        // A day that is still being typed is none
-        if (event.target.value) onDay(event.target.value);
+      value={value ?? prospects?.day ?? ''}
+      max={easternDay(new Date())}
+      onChange={day => {
+        onChange(day);
+        // What would be sent of the former day stays in sight until there is another
+        if (day !== '') onDay(day);
       }}
     />
   );
@@ -82,7 +81,7 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={t('Propose')}
       onClose={onClose}
     >
-      <DayField prospects={data} onDay={setDay} />
+      <DayOfProcessing prospects={data} onDay={setDay} />
       {data && isAllDone(data) && data.nextPaymentDay && (
         <FineText role="status">
           {t('Everybody has theirs of this day. The next payment day is {{day}}.', { day: data.nextPaymentDay })}

@@ -74,3 +74,8 @@ test('says at the field what the contract says of the body', () => {
 test('nothing can be sent before it is known what there is', () => {
   expect(choiceSchema(undefined).safeParse(NOTHING_CHOSEN).success).toBe(false);
 });
+
+test('nothing is proposed while the day that is typed is none', () => {
+  expect(errors({ day: '' })).toEqual([['day', 'Must be a day, such as 2026-06-18']]);
+  expect(errors({})).toEqual([]);
+});

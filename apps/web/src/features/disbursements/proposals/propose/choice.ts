@@ -7,15 +7,15 @@ export type Prospects = RouteOutput<typeof listProspects>;
 
 /** What is filled in. `merchants` are those that were chosen although they have too little, or left out although they have something. */
 export interface Choice {
-  /** Empty for the newest payment day that has come. */
-  day: string;
+  /** Null for the newest payment day that has come, empty while what is typed is none. */
+  day: string | null;
   merchants: string[];
   /** What is sent of all there is, in cents, where one merchant is chosen; null for all of it. */
   part: number | null;
   reason: string;
 }
 
-export const NOTHING_CHOSEN: Choice = { day: '', merchants: [], part: null, reason: '' };
+export const NOTHING_CHOSEN: Choice = { day: null, merchants: [], part: null, reason: '' };
 
 /** Whether a merchant can have a new proposal of the day, be it of nothing. */
 export const isOpenTo = ({ skipped }: Prospect): boolean =>
@@ -48,7 +48,7 @@ export const bodyOf = ({ day, merchants, part, reason }: Choice, prospects: Pros
   const isPart = chosen.length === 1 && part !== null;
   const netAmtCents = isPart ? { netAmtCents: part } : {};
   return {
-    day: day || prospects.day,
+    day: day ?? prospects.day,
     merchants: chosen.map(({ merchantId }) => ({ merchantId, ...netAmtCents })),
     ...(reason.trim() !== '' && { reason }),
   };
@@ -61,7 +61,7 @@ const fieldOf = ([name, ...rest]: readonly PropertyKey[]): string =>
 export const choiceSchema = (prospects: Prospects | undefined): z.ZodType<unknown, Choice> =>
   z
     .object({
-      day: z.string(),
+      day: z.string().nullable(),
       merchants: z.array(z.string()),
       part: z.number().or(z.nan()).nullable(),
       reason: z.string(),
