@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { InjectOptions } from 'fastify';
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
@@ -7,8 +8,11 @@ import { showFactor } from '../features/merchant-admin.ts';
 import { LOOPBACK_RECEIVERS } from '../features/webhooks.ts';
 import { signInAs } from '../sign-in-as.ts';
 
-/** Everybody's password here. */
-const PASSWORD = 'Right-Passw0rd!';
+/** Everybody's password here, and a new one. */
+export const PASSWORD = 'Right-Passw0rd!';
+export const NEW_PASSWORD = 'vG7#kkq2-Lm';
+/** The address of every request. */
+export const ADDRESS = '203.0.113.7';
 const ADMIN = 1;
 const ADMIN_OF_STAFF = 101;
 
@@ -55,28 +59,50 @@ export const openActs = async () => {
 };
 export type Acts = Awaited<ReturnType<typeof openActs>>;
 
-/** One act that would be done: who asks, and with what. */
-export interface Prepared {
+/** What the trail tells of an act beside who did it, from where and when. */
+export interface Entry {
+  /** Where it is another than the hand table of routes says. */
+  act?: AuditAct;
+  /** What it was done to: a text, or what `expect` says of one. */
+  object?: unknown;
+  /** Some of the details; of a refusal its reason among them. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Whose trail it stands in, where that is not the actor's own. */
+  merchantParentId?: string | null;
+  /** What else is on record of the same request. */
+  beside?: readonly AuditAct[];
+}
+
+interface Request {
   by: Actor;
   /** What the address names. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: object;
   form?: { payload: Buffer; type: string };
+}
+
+/** One act that would be done: who asks, and with what. */
+export interface Prepared extends Request {
   /** Makes ready what the first try has used up, such as a code. */
   again?: () => Promise<object>;
+  /** What is on record once it is done. */
+  record?: Entry;
+  /** What is sent next and refused, the same but for what stands here, and what is on record of that. */
+  refused?: Partial<Request> & { record: Entry };
 }
 
 /** The acts, by method and address of their route, each as it is prepared. */
 export type ActsByRoute = Readonly<Record<string, (acts: Acts) => Promise<Prepared>>>;
 
 /** A prepared act as a request. */
-export const requestOf = (route: string, { by, params = {}, query, body, form }: Prepared): InjectOptions => {
+export const requestOf = (route: string, { by, params = {}, query, body, form }: Request): InjectOptions => {
   const [method = '', url = ''] = route.split(' ');
   return {
     method: method as Method,
     url: url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     ...(query && { query }),
+    remoteAddress: ADDRESS,
     headers: { ...by.headers, ...(form && { 'content-type': form.type }) },
     ...(body && { payload: body }),
     ...(form && { payload: form.payload }),

@@ -9,9 +9,7 @@ import { representmentRow } from '../features/representment-row.ts';
 import { WISH } from '../features/schedules.ts';
 import { csvForm, ratingId } from '../features/vip.ts';
 import { signInAs } from '../sign-in-as.ts';
-import type { Actor, Acts, ActsByRoute, Prepared } from './act.ts';
-
-const NEW_PASSWORD = 'vG7#kkq2-Lm';
+import { type Actor, type Acts, type ActsByRoute, NEW_PASSWORD, type Prepared } from './act.ts';
 
 const photo = async () => {
   const head = '--b0\r\ncontent-disposition: form-data; name="picture"; filename="me.jpg"\r\ncontent-type: image/jpeg';
@@ -219,7 +217,16 @@ const WORK_ACTS: ActsByRoute = {
     const { by, scheduleId } = await scheduleOf(acts);
     return { by, query: { scheduleId } };
   },
-  'POST /v1/users/vip': acts => vip(acts, false),
+  'POST /v1/users/vip': async acts => {
+    const prepared = await vip(acts, false);
+    const details = { consumer: prepared.body.merchantUserId };
+    const reason = { reason: 'validation', field: 'merchantUserId', rules: 'unique' };
+    return {
+      ...prepared,
+      record: { object: 'vip consumer of M1', details: { ...details, rating: 'VIP-1' } },
+      refused: { record: { object: 'vip consumer of M1', details: { ...details, ...reason } } },
+    };
+  },
   'PUT /v1/users/vip/:merchantUserId': async acts => {
     const { by, body } = await vip(acts, true);
     const { merchantUserId, ...rest } = body;

@@ -1,4 +1,5 @@
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
+import { expect } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { createMerchantParent, createUser } from '../factories.ts';
 import { announcement } from '../features/announcements.ts';
@@ -8,7 +9,7 @@ import { ADJUSTMENTS, asked, showForAdjustment } from '../features/funds.ts';
 import { readySettings } from '../features/merchant-admin.ts';
 import { VIEWS } from '../features/support-view.ts';
 import { GOOD } from '../features/test-api.ts';
-import type { Actor, Acts, ActsByRoute } from './act.ts';
+import type { Acts, ActsByRoute } from './act.ts';
 
 const DEFINITIONS = '/v1/admin/fee-definitions';
 const KIND = { channel: 'INTERAC', type: 'PAYIN' };
@@ -201,12 +202,20 @@ const announced = async (acts: Acts, isLive = false) => {
   if (isLive) await by.send('POST', `${ANNOUNCEMENTS}/${id}/schedule`, { version: 1 });
   return { by, values, params: { id: String(id) } };
 };
-const rule = async (acts: Acts, by: Actor) => {
+const rule = async (acts: Acts) => {
+  const by = await acts.staff();
   const { merchantId } = await acts.merchant();
   const body = { merchantId, product: 'INTERAC', countryCode: 'US', regionCode: '', permission: 'REFUSE' };
+  const details = { merchantId, product: 'INTERAC', place: 'US', permission: 'REFUSE' };
+  return { by, body, details };
+};
+const addedRule = async (acts: Acts) => {
+  const { by, body, details } = await rule(acts);
   await by.send('POST', '/v1/admin/ip-restrictions', body);
-  const { data } = await by.send('GET', `/v1/admin/ip-restrictions?merchantId=${merchantId}`);
-  return { body, id: (data as { id: number }[])[0]?.id ?? '' };
+  const { data } = await by.send('GET', `/v1/admin/ip-restrictions?merchantId=${body.merchantId}`);
+  const id = (data as { id: number }[])[0]?.id ?? '';
+  const refused = { record: { details: { of: `ip rule ${id}`, reason: 'ipRuleChanged' } } };
+  return { by, body, details, params: { id }, object: `ip rule ${id}`, refused };
 };
 const versionOf = async ({ portal }: Acts, table: string, column = 'version'): Promise<number> =>
   (await portal.database.pool.query(`select ${column} as version from ${table}`)).rows[0].version;
@@ -255,19 +264,24 @@ const PORTAL_ACTS: ActsByRoute = {
     return { by, body: { since: '2026-06-01', fingerprint } };
   },
   'POST /v1/admin/ip-restrictions': async acts => {
-    const { merchantId } = await acts.merchant();
-    const body = { merchantId, product: 'INTERAC', countryCode: 'US', regionCode: '', permission: 'REFUSE' };
-    return { by: await acts.staff(), body };
+    const { details, ...request } = await rule(acts);
+    return {
+      ...request,
+      record: { object: expect.stringMatching(/^ip rule \d+$/), details },
+      refused: { record: { details: { ...details, reason: 'ipRuleExists' } } },
+    };
   },
   'PUT /v1/admin/ip-restrictions/:id': async acts => {
-    const by = await acts.staff();
-    const { id, body } = await rule(acts, by);
-    return { by, params: { id }, body: { ...body, permission: 'ALLOW', version: 1 } };
+    const { body, details, object, ...request } = await addedRule(acts);
+    const before = `${body.merchantId} INTERAC US REFUSE`;
+    const record = { object, details: { ...details, permission: 'ALLOW', before } };
+    return { ...request, body: { ...body, permission: 'ALLOW', version: 1 }, record };
   },
   'DELETE /v1/admin/ip-restrictions/:id': async acts => {
-    const by = await acts.staff();
-    const { id } = await rule(acts, by);
-    return { by, params: { id }, query: { version: '1' } };
+    const { by, params, object, details } = await addedRule(acts);
+    const record = { object, details };
+    const refused = { record: { details: { of: object, reason: 'notFound' } } };
+    return { by, params, query: { version: '1' }, record, refused };
   },
   'PUT /v1/admin/flags/:id': async acts => {
     const { merchantParentId } = await acts.merchant();
