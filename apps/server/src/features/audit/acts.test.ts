@@ -13,23 +13,13 @@ import {
 } from '../../testing/acts/act-world.ts';
 import { ACCESS_REVIEW_ACTS } from '../../testing/acts/of-access.ts';
 import { BRANDING_ACTS } from '../../testing/acts/of-branding.ts';
-import { DISBURSEMENT_TERMS_ACTS } from '../../testing/acts/of-disbursement-terms.ts';
-import { DISBURSEMENT_ACTS } from '../../testing/acts/of-disbursements.ts';
 import { EXPORT_ACTS } from '../../testing/acts/of-exports.ts';
-import { FEE_ACTS } from '../../testing/acts/of-fees.ts';
-import { FUND_ACTS } from '../../testing/acts/of-funds.ts';
-import { QA_ACTS } from '../../testing/acts/of-internal-qa.ts';
 import { IP_ALLOWLIST_ACTS } from '../../testing/acts/of-ip-allowlist.ts';
-import { MERCHANT_ACTS } from '../../testing/acts/of-merchants.ts';
-import { NOTIFICATION_ACTS } from '../../testing/acts/of-notifications.ts';
 import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
-import { PERSONAL_DATA_ACTS } from '../../testing/acts/of-personal-data.ts';
-import { POLICY_ACTS } from '../../testing/acts/of-policy.ts';
 import { SCHEDULE_ACTS } from '../../testing/acts/of-schedules.ts';
 import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
 import { STATEMENT_ACTS } from '../../testing/acts/of-statements.ts';
-import { SUPPORT_ACTS } from '../../testing/acts/of-support.ts';
 import { TEST_API_ACTS } from '../../testing/acts/of-test-api.ts';
 import { TEST_WEBHOOK_ACTS } from '../../testing/acts/of-test-webhooks.ts';
 import { PORTAL_ACTS } from '../../testing/acts/of-the-portal.ts';
@@ -50,16 +40,6 @@ const ACTS: Partial<Record<AuditAct, Outcomes>> = {
   ...BRANDING_ACTS,
   ...TEST_WEBHOOK_ACTS,
   ...TEST_API_ACTS,
-  ...MERCHANT_ACTS,
-  ...FEE_ACTS,
-  ...FUND_ACTS,
-  ...DISBURSEMENT_ACTS,
-  ...DISBURSEMENT_TERMS_ACTS,
-  ...PERSONAL_DATA_ACTS,
-  ...QA_ACTS,
-  ...POLICY_ACTS,
-  ...SUPPORT_ACTS,
-  ...NOTIFICATION_ACTS,
   ...ACCESS_REVIEW_ACTS,
   ...STATEMENT_ACTS,
 };
