@@ -136,15 +136,13 @@ test('200 writes at once of one company that all wait for one another leave othe
       `'${ours.merchantId}'`,
     ),
   );
-  let answered = 0;
-  const writes = burst(people, ours).map(write => write.finally(() => (answered += 1)));
+  const writes = burst(people, ours);
   try {
     const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
     await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBeGreaterThan(1);
     expect(new Set(await statusesOfOthers(theirs, their, staff))).toEqual(new Set([200]));
     // None of the writes had its turn before
     expect(await vipsOf(ours)).toBe(0);
-    expect(answered).toBeLessThan(200);
   } finally {
     await holder.query('rollback');
     holder.release();

@@ -21,27 +21,23 @@ import { ibtExplanation, interacExplanation } from './testing/explained.ts';
 const ALL_COLUMNS = 4200;
 const EVERYTHING = 'from=2020-01-01&to=2030-12-31';
 
-/** What is tried on each report: a filter, the value that is chosen or typed, and a column to sort by. */
-const TRIALS: Record<ReportKey, readonly [filter: string, value: string, sort: string]> = {
+/**
+ * A report of each kind: rows of a product with codes, rows that can be chosen, sums of days, one that opens by another day than it is sorted by, one that is
+ * explained; of each a filter, the value that is chosen or typed, and a column to sort by. What reports are told apart by is data, which the contract holds.
+ */
+const TRIALS: Partial<Record<ReportKey, readonly [filter: string, value: string, sort: string]>> = {
   'interac-payins': ['transStatusId', 'R', 'originalAmt'],
-  'ibt-payins': ['txnStatus', 'FAILED', 'txnAmt'],
-  'interac-payouts': ['transStatusId', 'P', 'originalAmt'],
-  'ibt-payouts': ['txnStatus', 'ERROR', 'txnAmt'],
-  'interac-eft-payouts': ['transStatusId', 'T', 'transAmount'],
-  'interac-returns': ['transStatusId', 'R', 'originalAmt'],
-  'ibt-returns': ['nextAction', 'D', 'txnAmt'],
   'ibt-representments': ['regionCode', 'ON', 'transactionAmount'],
   'ibt-identity-verifications': ['verificationStatus', 'FAILED', 'txnAmt'],
   'interac-daily-summary': ['transTypeId', 'F', 'transDate'],
-  'ibt-daily-summary': ['transType', 'F', 'transDate'],
-  'interac-adjustments': ['merchantAccAdjustmentTypes', 'DEBIT', 'transAmt'],
-  'ibt-adjustments': ['merchantAccAdjustmentTypes', 'CREDIT', 'transAmt'],
-  'interac-disbursements': ['check', 'DIFFERS', 'netAmt'],
   'ibt-disbursements': ['journalId', 'j-1', 'disbursedAmount'],
 };
 
 const TABLES = Object.values<ReportScreen>(REPORT_SCREENS).flatMap(screen =>
-  screen.tabs.map(({ report: key }) => ({ key, report: REPORTS[key] as ReportShape, screen })),
+  screen.tabs.flatMap(({ report: key }) => {
+    const trial = TRIALS[key];
+    return trial ? [{ key, report: REPORTS[key] as ReportShape, screen, trial }] : [];
+  }),
 );
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
@@ -88,8 +84,8 @@ const answerExplained = () => {
   answer(explainIbtDisbursement, ibtExplanation());
 };
 
-describe.each(TABLES)('$key', ({ key, report, screen }) => {
-  const [filter, value, sort] = TRIALS[key];
+describe.each(TABLES)('$key', ({ key, report, screen, trial }) => {
+  const [filter, value, sort] = trial;
   const address = `${screen.route}?tab=${key}`;
   const [time = ''] = Object.values(report.timeOptions).map(({ column }) => column);
   const opening = report.timeOptions[report.opensBy ?? '']?.column ?? time;
