@@ -26,15 +26,16 @@ const onOneOfTwo = async (acts: Acts, status: Status, forbidden: Status): Promis
   return { by: await acts.admin(), params: one.params, record: one.record(), refused };
 };
 
-/** An Admin invites somebody new, and then again. */
+/** An Admin invites somebody new, and then them again, or with somebody more. */
 const invite = async (acts: Acts, field: 'email' | 'emails'): Promise<Prepared> => {
   const address = `${acts.unique()}@test.example`;
-  const details = { user: address, roleId: 2 };
+  const then = field === 'email' ? [address] : [`${acts.unique()}@test.example`, address];
+  const details = { user: then.join(' '), roleId: 2, reason: 'validation', field, rules: 'unique' };
   return {
     by: await acts.admin(),
     body: { [field]: address, roles: [2] },
-    record: { object: expect.stringMatching(/^user \d+$/), details },
-    refused: { record: { details: { ...details, reason: 'validation', field, rules: 'unique' } } },
+    record: { object: expect.stringMatching(/^user \d+$/), details: { user: address, roleId: 2 } },
+    refused: { body: { [field]: then.join(), roles: [2] }, record: { details } },
   };
 };
 
@@ -51,8 +52,8 @@ const COLLEAGUE_ACTS: ActsByRoute = {
   },
   'PUT /v1/admin/users/:id': async acts => {
     const { params, record } = await colleague(acts);
-    const details = { reason: 'validation', field: 'roles', rules: 'unknown' };
-    const refused = { body: { roles: [101] }, record: record(details) };
+    const details = { reason: 'validation', field: 'roles', rules: 'too_small' };
+    const refused = { body: { roles: [] }, record: record(details) };
     return { by: await acts.admin(), params, body: { roles: [3] }, record: record({ from: '2', to: 3 }), refused };
   },
   'POST /v1/admin/users/:id/password/reset': acts => onOneOfTwo(acts, 'active', 'disabled'),
