@@ -27,13 +27,13 @@ const unlock: Scenario = async ({ portal, person, send, merchantParentId }) => {
   return { by, object: `user ${id}`, details: { user: email }, perform };
 };
 
-const refusePassword: Scenario = async ({ person }) => {
-  const by = await person();
-  const body = { currentPassword: PASSWORD, newPassword: 'tooplain' };
-  const details = { field: 'newPassword', rules: 'upper digit special' };
-  const perform = () => by.post('/v1/profiles/password/new', body);
-  return { by, reason: 'validation', details, secret: body.newPassword, perform };
-};
+const refusePassword =
+  (newPassword: string, rules: string): Scenario =>
+  async ({ person }) => {
+    const by = await person();
+    const perform = () => by.post('/v1/profiles/password/new', { currentPassword: PASSWORD, newPassword });
+    return { by, reason: 'validation', details: { field: 'newPassword', rules }, secret: newPassword, perform };
+  };
 
 /** The address belongs to a person the Admin must not learn of; so the reason says no more. */
 const inviteStranger: Scenario = async ({ portal, person }) => {
@@ -117,7 +117,12 @@ const callFromElsewhere: Scenario = async ({ portal, merchantParentId, send }) =
 /** What people's acts leave on record beside what is tried with their calls. */
 export const PEOPLE_ACTS = {
   account_unlocked: { success: unlock },
-  password_changed: { failures: { 'against the checklist': refusePassword } },
+  password_changed: {
+    failures: {
+      'the same as before': refusePassword(PASSWORD, 'different'),
+      'against the checklist': refusePassword('tooplain', 'upper digit special'),
+    },
+  },
   user_invited: { failures: { 'an address that is taken': inviteStranger, 'to a merchant in Draft': inviteToDraft } },
   invitation_resent: { failures: { 'to an address nobody has': resendToNobody } },
   user_suspended: { failures: { 'the last Admin': suspendLastAdmin } },
