@@ -23,7 +23,8 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   EAI_AGAIN: ({ host }) => `HOST: ${host} is no name of this computer`,
 };
 
-const busy = (address: Address, cause: unknown): OperatorError => {
+/** Why a process cannot listen, in words for who runs it. */
+export const portError = (address: Address, cause: unknown): OperatorError => {
   const { code = '' } = cause as NodeJS.ErrnoException;
   const { host, port } = address;
   return new OperatorError(REASONS[code]?.(address) ?? `PORT: ${host}:${port} cannot be opened (${code})`, cause);
@@ -33,7 +34,7 @@ const busy = (address: Address, cause: unknown): OperatorError => {
 export const checkPort = (address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', error => reject(busy(address, error)));
+    probe.once('error', error => reject(portError(address, error)));
     probe.listen(address.port, address.host, () => probe.close(() => resolve()));
   });
 
@@ -65,6 +66,6 @@ export const serve = async (lifetime: Lifetime, platform: Platform, options: App
   const app = await buildApp(platform, options);
   lifetime.onClose(() => closeWithin(app, config.drainSeconds * 1000, IN_FLIGHT_LIMIT_MS));
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
-    throw busy(config, cause);
+    throw portError(config, cause);
   });
 };

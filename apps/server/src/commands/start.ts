@@ -13,11 +13,12 @@ import { startWork } from '../worker.ts';
 import { buildWeb } from './build-web.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 import { type Lifetime, runUntilSignal } from './lifetime.ts';
-import { checkPort, serve } from './listen.ts';
+import { serve } from './listen.ts';
 import { givenUrls } from './open-database.ts';
 import { PATHS } from './paths.ts';
-import { printLine, printProgress } from './print.ts';
+import { openProgress, type Progress, printLine } from './print.ts';
 import { checkDatabase, waitForDatabase } from './wait-for-database.ts';
+import { openWaitingPage } from './waiting-page.ts';
 import { openProcess } from './with-platform.ts';
 
 /** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
@@ -59,7 +60,8 @@ interface StartOptions {
 
 const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOptions): Promise<void> => {
   if (!held) await holdDataFolder(config, lifetime);
-  await checkPort(config);
+  const waiting = await openWaitingPage(config, lifetime);
+  if (web) printLine(`Portal   ${config.portalUrl}, as soon as it is ready`);
   const given = givenUrls(config);
   if (given !== undefined) {
     if (given.ownerUrl !== given.url) await waitForDatabase(given.ownerUrl, 'OWNER_DATABASE_URL');
@@ -68,7 +70,12 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
   }
   const platform = await openProcess(lifetime, config, { log: openLogFile(config), worker: true });
   await checkDatabase(platform);
-  await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, { begin: printProgress })]);
+  const print = openProgress();
+  const tell = (progress: Progress) => {
+    print(progress);
+    waiting.tell(progress);
+  };
+  await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, tell)]);
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
   lifetime.onClose(mailer.close);
@@ -76,6 +83,7 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
     ...(web && { webFolder: PATHS.webDist, payFolder: PATHS.payDist }),
     ...(mailbox !== undefined && { mailbox }),
   };
+  await waiting.close();
   await serve(lifetime, platform, served);
   await startWork(platform, mailer);
   if (web) announce(config);

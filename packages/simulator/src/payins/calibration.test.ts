@@ -8,7 +8,9 @@ import type { TradeName } from '../trades.ts';
 import type { InteracPayinRow } from './row.ts';
 
 const asOf = new Date('2026-05-01T04:00:00Z');
-const ledger = openLedger(1n, PROFILES.demo, asOf, '2026-01-01');
+// As many that rates show, which a few do not
+const market = { ...PROFILES.demo, attemptsOnFirstDay: 280 };
+const ledger = openLedger(1n, market, asOf, '2026-01-01');
 const {
   'interac-payins': rows,
   'interac-payouts': payouts,

@@ -12,19 +12,9 @@ import {
   WRONG_PASSWORD,
 } from '../../testing/acts/act-world.ts';
 import { ACCESS_REVIEW_ACTS } from '../../testing/acts/of-access.ts';
-import { DISBURSEMENT_TERMS_ACTS } from '../../testing/acts/of-disbursement-terms.ts';
-import { DISBURSEMENT_ACTS } from '../../testing/acts/of-disbursements.ts';
-import { FEE_ACTS } from '../../testing/acts/of-fees.ts';
-import { FUND_ACTS } from '../../testing/acts/of-funds.ts';
-import { QA_ACTS } from '../../testing/acts/of-internal-qa.ts';
-import { MERCHANT_ACTS } from '../../testing/acts/of-merchants.ts';
-import { NOTIFICATION_ACTS } from '../../testing/acts/of-notifications.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
-import { PERSONAL_DATA_ACTS } from '../../testing/acts/of-personal-data.ts';
-import { POLICY_ACTS } from '../../testing/acts/of-policy.ts';
 import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
 import { STATEMENT_ACTS } from '../../testing/acts/of-statements.ts';
-import { SUPPORT_ACTS } from '../../testing/acts/of-support.ts';
 import { PORTAL_ACTS } from '../../testing/acts/of-the-portal.ts';
 import { PEOPLES_ACTS } from '../../testing/every-act/of-people.ts';
 import { STAFF_ACTS } from '../../testing/every-act/of-staff.ts';
@@ -34,16 +24,6 @@ const ACTS: Partial<Record<AuditAct, Outcomes>> = {
   ...SIGN_IN_ACTS,
   ...PEOPLE_ACTS,
   ...PORTAL_ACTS,
-  ...MERCHANT_ACTS,
-  ...FEE_ACTS,
-  ...FUND_ACTS,
-  ...DISBURSEMENT_ACTS,
-  ...DISBURSEMENT_TERMS_ACTS,
-  ...PERSONAL_DATA_ACTS,
-  ...QA_ACTS,
-  ...POLICY_ACTS,
-  ...SUPPORT_ACTS,
-  ...NOTIFICATION_ACTS,
   ...ACCESS_REVIEW_ACTS,
   ...STATEMENT_ACTS,
 };

@@ -7,8 +7,8 @@ import {
 } from '@drumlin/contract/disbursements/terms.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appErrorOf } from '../../http/faults.ts';
-import { TERMS } from '../../testing/acts/of-disbursement-terms.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { TERMS } from '../../testing/every-act/of-money.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

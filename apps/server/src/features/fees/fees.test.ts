@@ -248,18 +248,41 @@ test('a draft is deleted with what it holds; what a profile names, or was ever a
   expect((await get(`/v1/admin/fees?keyword=${encodeURIComponent(body.fees[0]?.name ?? '')}`)).totalRecords).toBe(0);
 });
 
-test('a profile that several merchants are given at once is on record for each of them', async () => {
-  const merchantIds = [await newMerchant(), await newMerchant()];
-  const body = { merchantIds: merchantIds.toReversed(), profileId: STANDARD_PROFILE, effectiveFrom: tomorrow };
-  expect((await post('/v1/admin/fee-assignments', body)).status).toBe(204);
+/** Sends something that is done, and gives what it leaves on record. */
+const recordsOf = async (url: string, payload?: object) => {
+  expect((await post(url, payload)).status).toBe(204);
   const { rows } = await portal.database.owner.pool.query(
     `select act, object, details from audit_record where request_id = (
        select request_id from audit_record order by position desc limit 1) order by position`,
   );
-  const details = { profile: 'Standard', effectiveFrom: tomorrow };
-  expect(rows).toEqual(
-    merchantIds.toSorted().map(id => ({ act: 'fee_profile_assigned', object: `merchant ${id}`, details })),
-  );
+  return rows;
+};
+const ASSIGNMENTS = '/v1/admin/fee-assignments';
+const ofProfile = (object: string, profile: string) => ({
+  act: 'fee_profile_assigned',
+  object,
+  details: { profile, effectiveFrom: tomorrow },
+});
+
+test('a profile that several merchants are given at once, or no longer, is on record for each of them', async () => {
+  const merchantIds = [await newMerchant(), await newMerchant()];
+  for (const [profileId, name] of [[STANDARD_PROFILE, 'Standard'] as const, [null, ''] as const]) {
+    const body = { merchantIds: merchantIds.toReversed(), profileId, effectiveFrom: tomorrow };
+    const each = merchantIds.toSorted().map(id => ofProfile(`merchant ${id}`, name));
+    expect(await recordsOf(ASSIGNMENTS, body)).toEqual(each);
+  }
+  const none = { ...KIND, definitionId: null, effectiveFrom: tomorrow };
+  expect(await recordsOf(`/v1/admin/merchant-fees/${merchantIds[0]}/definitions`, none)).toMatchObject([
+    { act: 'fee_definition_chosen', object: `merchant ${merchantIds[0]}`, details: { definition: '' } },
+  ]);
+});
+
+test('a profile that all are given is on record as of the profile, and what is taken back of all as of itself', async () => {
+  const body = { merchantIds: null, profileId: STANDARD_PROFILE, effectiveFrom: tomorrow };
+  expect(await recordsOf(ASSIGNMENTS, body)).toEqual([ofProfile(`fee profile ${STANDARD_PROFILE}`, 'Standard')]);
+  const { id } = (await get(ASSIGNMENTS)).data[0];
+  const withdrawn = { object: `fee assignment ${id}`, details: { choice: id, effectiveFrom: tomorrow } };
+  expect(await recordsOf(`${ASSIGNMENTS}/${id}/withdraw`)).toMatchObject([withdrawn]);
 });
 
 test('what was assigned once stays, also where that was taken back before its day', async () => {

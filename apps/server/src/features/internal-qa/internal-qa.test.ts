@@ -104,23 +104,31 @@ describe('a call', () => {
     ['a wrong amount', (body: object) => ({ ...body, amount: 1 })],
     ['another merchant', (body: object) => ({ ...body, merchantId: 'OTHER' })],
     ['what is no JSON', () => '{"amount":'],
-  ])('with %s is refused as a call of the merchant is', async (_, wrong) => {
-    const body = wrong(caller.body('INTERAC'));
-    const own = await portal.app.inject({
-      method: 'POST',
-      url: '/test-api/v1/payins',
-      remoteAddress: '203.0.113.7',
-      headers: { ...caller.headers, 'content-type': 'application/json' },
-      payload: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    const told = await answered({ body });
-    expect([told.status, alike(told.body)]).toEqual([own.statusCode, alike(own.json())]);
-    expect(told.status).toBeGreaterThanOrEqual(400);
-    const { rows } = await portal.database.pool.query('select id from test_payment where merchant_id = $1', [
-      caller.merchant.merchantId,
-    ]);
-    expect(rows).toEqual([]);
-  });
+  ])(
+    'with %s is refused as a call of the merchant is, and on record as sent, with nothing of what was sent',
+    async (_, wrong) => {
+      const body = wrong(caller.body('INTERAC'));
+      const own = await portal.app.inject({
+        method: 'POST',
+        url: '/test-api/v1/payins',
+        remoteAddress: '203.0.113.7',
+        headers: { ...caller.headers, 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const told = await answered({ body });
+      expect([told.status, alike(told.body)]).toEqual([own.statusCode, alike(own.json())]);
+      expect(told.status).toBeGreaterThanOrEqual(400);
+      const { rows } = await portal.database.pool.query('select id from test_payment where merchant_id = $1', [
+        caller.merchant.merchantId,
+      ]);
+      expect(rows).toEqual([]);
+      const record =
+        "select outcome, object, details from audit_record where act = 'qa_call_sent' order by position desc limit 1";
+      expect((await portal.database.pool.query(record)).rows).toEqual([
+        { outcome: 'success', object: `merchant ${caller.merchant.merchantId}`, details: { direction: 'PAYIN' } },
+      ]);
+    },
+  );
 
   test('is answered in the reader’s language', async () => {
     const body = caller.body('INTERAC', 1);

@@ -1,5 +1,4 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { askReconciliation } from '@drumlin/contract/reconciliation/routes.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
@@ -9,7 +8,6 @@ import { createUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
 import { queryOf } from '../report-client.ts';
 import type { Actor, ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
-import { setsFlag } from './of-policy.ts';
 import { tokenOfEndedSession } from './of-sign-in.ts';
 
 const TECH_SUPPORT = 106;
@@ -60,11 +58,6 @@ const foreignOrigin: Scenario = async ({ send }) => {
   return { by, object: 'GET /v1/live', reason: 'origin', details: { origin }, perform };
 };
 
-const askReconciled: Scenario = async world => {
-  const by = await world.person([ADMIN_OF_STAFF]);
-  return { by, perform: () => by.post(askReconciliation.url) };
-};
-
 const exportOf = ({ send }: ActWorld, by: Actor) => {
   const { export: route } = reportRoutes(interacPayins);
   const body = dialectOf(interacPayins).toBody(interacPayins, queryOf(interacPayins));
@@ -102,7 +95,7 @@ const thirdExport =
     return { by, perform: () => again(world, by), after, ...(object !== undefined && { object }) };
   };
 
-const setFlag: Scenario = async ({ portal, merchantParentId }) => ({
+const setFlagByCommand: Scenario = async ({ portal, merchantParentId }) => ({
   by: { id: null, email: null, merchantParentId: null },
   offline: true,
   object: 'flag eft',
@@ -122,7 +115,6 @@ export const PORTAL_ACTS = {
     },
   },
   cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },
-  reconciliation_asked: { success: askReconciled },
   findings_exported: {
     success: gets('/v1/reconciliation/findings/export?identity=I8&state=open', [ADMIN_OF_STAFF], {
       details: { identity: 'I8', state: 'open', bytes: expect.any(Number) },
@@ -140,11 +132,7 @@ export const PORTAL_ACTS = {
     },
     failures: { 'the third at once': thirdExport(exportOf, 'report interac-payins') },
   },
-  flag_changed: {
-    success: setsFlag('unset'),
-    also: { 'on the command line': setFlag },
-    failures: { 'changed meanwhile': setsFlag('on') },
-  },
+  flag_changed: { success: setFlagByCommand },
   audit_read: { success: gets('/v1/audit?keyword=hunt', undefined, { details: { keyword: 'hunt' } }) },
   audit_exported: {
     success: gets('/v1/audit/export?keyword=hunt', undefined, { details: { keyword: 'hunt' } }),

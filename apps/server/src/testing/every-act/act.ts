@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
@@ -91,6 +92,17 @@ export interface Prepared extends Request {
   /** What is sent next and refused, the same but for what stands here, and what is on record of that. */
   refused?: Partial<Request> & { record: Entry };
 }
+
+/** What the trail tells of a refusal: why, and what it was aimed at. */
+export const refusal = (reason: string, details: Entry['details'] = {}) => ({
+  record: { details: { reason, ...details } },
+});
+/** The same where a field breaks a rule. */
+export const refusedField = (field: string, rules: string, details: Entry['details'] = {}) =>
+  refusal('validation', { field, rules, ...details });
+
+/** The object of what an act has made, whose number or id is not known before. */
+export const matchNew = (kind: string): unknown => expect.stringMatching(new RegExp(`^${kind} [-\\da-f]+$`));
 
 /** The acts, by method and address of their route, each as it is prepared. */
 export type ActsByRoute = Readonly<Record<string, (acts: Acts) => Promise<Prepared>>>;

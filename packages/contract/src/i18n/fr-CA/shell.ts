@@ -68,4 +68,12 @@ export const shell: Record<string, string> = {
   'Your rights do not open {{report}} here. {{other}} is shown instead.':
     'Vos droits n’ouvrent pas {{report}} ici. {{other}} est affiché à la place.',
   '{{time}} ET': '{{time}} HE',
+
+  // while the portal is made ready
+  'Getting ready': 'Mise en route',
+  Starting: 'Démarrage',
+  'Making the demo ledger': 'Création du registre de démonstration',
+  'Taking in the demo ledger': 'Reprise du registre de démonstration',
+  'Reconciling the books': 'Rapprochement des comptes',
+  'Working out analytics': 'Calcul des analyses',
 };
