@@ -12,34 +12,18 @@ import {
   WRONG_PASSWORD,
 } from '../../testing/acts/act-world.ts';
 import { ACCESS_REVIEW_ACTS } from '../../testing/acts/of-access.ts';
-import { BRANDING_ACTS } from '../../testing/acts/of-branding.ts';
-import { EXPORT_ACTS } from '../../testing/acts/of-exports.ts';
-import { IP_ALLOWLIST_ACTS } from '../../testing/acts/of-ip-allowlist.ts';
-import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
-import { SCHEDULE_ACTS } from '../../testing/acts/of-schedules.ts';
 import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
 import { STATEMENT_ACTS } from '../../testing/acts/of-statements.ts';
-import { TEST_API_ACTS } from '../../testing/acts/of-test-api.ts';
-import { TEST_WEBHOOK_ACTS } from '../../testing/acts/of-test-webhooks.ts';
 import { PORTAL_ACTS } from '../../testing/acts/of-the-portal.ts';
-import { VIP_ACTS } from '../../testing/acts/of-vip.ts';
 import { PEOPLES_ACTS } from '../../testing/every-act/of-people.ts';
 import { STAFF_ACTS } from '../../testing/every-act/of-staff.ts';
 
 /** The acts that no signed-in person does by a call that changes something: what those leave on record is tried with each of these calls. */
 const ACTS: Partial<Record<AuditAct, Outcomes>> = {
   ...SIGN_IN_ACTS,
-  ...OWN_ACTS,
   ...PEOPLE_ACTS,
   ...PORTAL_ACTS,
-  ...EXPORT_ACTS,
-  ...SCHEDULE_ACTS,
-  ...VIP_ACTS,
-  ...IP_ALLOWLIST_ACTS,
-  ...BRANDING_ACTS,
-  ...TEST_WEBHOOK_ACTS,
-  ...TEST_API_ACTS,
   ...ACCESS_REVIEW_ACTS,
   ...STATEMENT_ACTS,
 };
@@ -63,11 +47,15 @@ const recordsAfter = async (position: string) =>
 const lastPosition = async (): Promise<string> =>
   (await world.portal.database.pool.query('select coalesce(max(position), 0) as last from audit_record')).rows[0].last;
 
+/** What calls leave on record in place of the act that the hand table names for what is refused. */
+const IN_PLACE: readonly AuditAct[] = ['mfa_setup_begun'];
+
 test('every act there is is tried, here or with its call', () => {
   const ofCalls = EXPECTED_ROUTES.filter(({ name }) => name in PEOPLES_ACTS || name in STAFF_ACTS).map(
     ({ act }) => act,
   );
-  expect(auditActs.filter(act => !(act in ACTS) && !ofCalls.includes(act))).toEqual([]);
+  const tried = [...Object.keys(ACTS), ...ofCalls, ...IN_PLACE];
+  expect(auditActs.filter(act => !tried.includes(act))).toEqual([]);
 });
 
 interface Case {

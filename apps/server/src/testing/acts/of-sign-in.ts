@@ -49,26 +49,6 @@ const wrongCode: Scenario = async world => {
   return { by, reason: 'invalidCode', perform: () => world.send('POST', '/v1/complete-challenge', answer) };
 };
 
-const askedAgain: Scenario = async world => {
-  const by = await world.person([101]);
-  await useApp(world, by);
-  const perform = () => by.post('/v1/users/second-factor/challenge', {});
-  return { by, perform, object: /^challenge /, details: { method: 'SOFTWARE_TOKEN_MFA', purpose: 'step_up' } };
-};
-
-const answersAgain =
-  (isRight: boolean): Scenario =>
-  async world => {
-    const by = await world.person([101]);
-    const secret = await useApp(world, by);
-    const { session } = (await by.post('/v1/users/second-factor/challenge', {})).json();
-    const code = isRight ? codeOfApp(world, secret) : '000000';
-    const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', code, by.email);
-    const perform = () => by.post('/v1/users/second-factor/answer', answer);
-    if (!isRight) return { by, perform, reason: 'invalidCode' };
-    return { by, perform, object: /^session /, details: { factor: 'SOFTWARE_TOKEN_MFA', purpose: 'step_up' } };
-  };
-
 /** A recovery of a factor that was never set up. */
 const recoverNothing: Scenario = async world => {
   const by = await world.person();
@@ -261,19 +241,10 @@ export const SIGN_IN_ACTS = {
     },
     failures: { 'a wrong password': withWrongPassword, 'nobody there': ofNobody, suspended: whileSuspended },
   },
-  challenge_sent: { success: askedFor, also: { 'before a dangerous act': askedAgain } },
-  challenge_answered: {
-    success: answersAgain(true),
-    failures: { 'a wrong code': wrongCode, 'a wrong code before a dangerous act': answersAgain(false) },
-  },
+  challenge_sent: { success: askedFor },
+  challenge_answered: { failures: { 'a wrong code': wrongCode } },
   account_locked: { success: lastTry },
   refresh_reuse: { failures: { 'a token used before': reusedToken } },
-  logout: {
-    success: async world => {
-      const by = await world.person();
-      return { by, object: /^session /, perform: () => by.post('/v1/auth/logout') };
-    },
-  },
   passkey_clone_suspected: { failures: { 'a count that went back': copiedPasskey } },
   mfa_recovered: {
     success: recovered,

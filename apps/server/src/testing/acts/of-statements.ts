@@ -1,7 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
-import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import {
   ibtRowAccounting,
   interacAccounting,
@@ -59,14 +58,6 @@ const ofProposal: Scenario = async ({ portal: { database }, send, person }) => {
   return { by, object: `disbursement ${id}`, perform };
 };
 
-const switches =
-  (byMail: boolean): Scenario =>
-  async ({ send, person }) => {
-    const by = await person();
-    const perform = () => send('PUT', putStatementsByMail.url, { byMail }, by.headers);
-    return { by, details: { byMail }, perform };
-  };
-
 const mails: Scenario = async world => {
   await disburse(world);
   const { id, email, merchantParentId } = await world.person();
@@ -90,7 +81,6 @@ export const STATEMENT_ACTS = {
     failures: { 'no such disbursement': gets(interacStatement.url, 'none', interac, { reason: 'notFound' }) },
   },
   statement_mailed: { success: mails },
-  statements_by_mail_switched: { success: switches(true), also: { off: switches(false) } },
   accounting_exported: {
     success: gets(ibtRowAccounting.url, journalId, 'report ibt-disbursements', { roles: [STAFF] }),
     also: { 'of filters': ofFilters, 'of a proposal': ofProposal },

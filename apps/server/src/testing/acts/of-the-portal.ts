@@ -2,13 +2,10 @@ import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
-import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { expect } from 'vitest';
 import { changeFlag } from '../../features/flags/service.ts';
-import { take } from '../../ingest/testing/ingest-files.ts';
 import { createUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
-import { representmentRow } from '../features/representment-row.ts';
 import { queryOf } from '../report-client.ts';
 import type { Actor, ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 import { tokenOfEndedSession } from './of-sign-in.ts';
@@ -60,28 +57,6 @@ const foreignOrigin: Scenario = async ({ send }) => {
   const by = { id: null, email: null, merchantParentId: null };
   return { by, object: 'GET /v1/live', reason: 'origin', details: { origin }, perform };
 };
-
-const enforce: Scenario = async world => {
-  const by = await world.person();
-  await showFactor(world.portal.platform, by);
-  return { by, perform: () => by.post('/v1/admin/mfa-enforcement', { enabled: false }) };
-};
-
-const decline =
-  (tokens: string[], again: boolean): Scenario =>
-  async world => {
-    const by = await world.person();
-    await take(
-      world.portal.database,
-      'ibt-representments',
-      tokens.map(token => representmentRow(token)),
-    );
-    const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: tokens });
-    if (again) await perform();
-    const details = { count: tokens.length, amountCents: 12_500 * tokens.length, journalTokens: tokens.join(' ') };
-    const told = again ? { reason: 'representmentDeclined' } : { details };
-    return { by, object: `${tokens.length} representments`, perform, ...told };
-  };
 
 const exportOf = ({ send }: ActWorld, by: Actor) => {
   const { export: route } = reportRoutes(interacPayins);
@@ -140,8 +115,6 @@ export const PORTAL_ACTS = {
     },
   },
   cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },
-  mfa_enforcement_changed: { success: enforce },
-  representments_declined: { success: decline(['a', 'c'], false), failures: { twice: decline(['b'], true) } },
   findings_exported: {
     success: gets('/v1/reconciliation/findings/export?identity=I8&state=open', [ADMIN_OF_STAFF], {
       details: { identity: 'I8', state: 'open', bytes: expect.any(Number) },

@@ -1,7 +1,7 @@
 import { replaceAccountCode } from '../../accounts/recovery/codes.ts';
 import { giveApp } from '../authenticator-app.ts';
 import type { Actor } from '../every-act/act.ts';
-import { passkeyOf } from '../every-act/of-people.ts';
+import { passkeyOf } from '../every-act/of-own-account.ts';
 import { createUser } from '../factories.ts';
 import { type Json, some, type Trips, type World } from './trips.ts';
 
