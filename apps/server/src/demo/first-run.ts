@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 type TellProgress = (progress: { what: string; done: number }) => void;
 
 /** The share of the whole time that each part takes, on two quiet cores. */
-const SHARES = { ledger: 0.25, files: 0.45, books: 0.1, analytics: 0.2 } as const;
+const SHARES = { ledger: 0.2, files: 0.42, books: 0.28, analytics: 0.1 } as const;
 
 /** The accounts are made last, so where an account exists the demo is complete. */
 const isDone = async ({ database }: Platform): Promise<boolean> => {
@@ -28,6 +28,27 @@ const isDone = async ({ database }: Platform): Promise<boolean> => {
 
 const isDataset = (name: string): name is DatasetName => name in DATASETS;
 
+type LedgerFiles = Awaited<ReturnType<typeof simulate>>['files'];
+
+/** Takes in the files of a ledger: merchants first, then those of the two products side by side, since a product's name merchants alone. */
+const takeIn = async (platform: Platform, files: LedgerFiles, tell: (done: number) => void): Promise<void> => {
+  const sizes = new Map(await Promise.all(files.map(async ({ path }) => [path, (await stat(path)).size] as const)));
+  const whole = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  let behind = 0;
+  const takeOneByOne = async (those: LedgerFiles): Promise<void> => {
+    for (const { dataset, path } of those) {
+      if (!isDataset(dataset)) throw new Error(`The simulator wrote ${dataset}, which the portal does not take`);
+      await ingestFile(platform, dataset, path);
+      behind += sizes.get(path) ?? 0;
+      tell(behind / whole);
+    }
+  };
+  const of = (product: string) => files.filter(({ dataset }) => dataset.startsWith(`${product}-`));
+  const [interac, ibt] = [of('interac'), of('ibt')];
+  await takeOneByOne(files.filter(file => ![...interac, ...ibt].includes(file)));
+  await Promise.all([takeOneByOne(interac), takeOneByOne(ibt)]);
+};
+
 /**
  * Fills an empty portal with a demo: a simulated ledger, ingested like real files, and the accounts. After an interruption it
  * starts over with the same result, since ingesting a file twice changes nothing. Does nothing unless demo data is wanted
@@ -37,32 +58,24 @@ export const runFirstRun = async (platform: Platform, tell: TellProgress): Promi
   const { config, clock } = platform;
   if (!config.demoData || (await isDone(platform))) return;
   const asOf = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
-  let behind = 0;
-  /** Tells the parts one after another, each with the share of itself that is done. */
-  const begin = (what: string, share: number) => {
-    const from = behind;
-    behind += share;
-    return (done: number) => tell({ what, done: from + share * done });
-  };
-  const made = begin('Making the demo ledger', SHARES.ledger);
+  const [begun, taken] = [SHARES.ledger, SHARES.ledger + SHARES.files];
   const ledger = await simulate({
     profile: config.demoProfile,
     seed: SEED,
     asOf,
     out: join(config.dataDir, 'demo'),
-    onProgress: ({ done }) => made(done),
+    onProgress: ({ done }) => tell({ what: 'Making the demo ledger', done: SHARES.ledger * done }),
   });
-  const sizes = await Promise.all(ledger.files.map(async ({ path }) => (await stat(path)).size));
-  const whole = sizes.reduce((sum, size) => sum + size, 0);
-  for (const [nth, { dataset, path }] of ledger.files.entries()) {
-    if (!isDataset(dataset)) throw new Error(`The simulator wrote ${dataset}, which the portal does not take`);
-    const size = sizes[nth] ?? 0;
-    const taken = begin('Taking in the demo ledger', (SHARES.files * size) / whole);
-    await ingestFile(platform, dataset, path, { onProgress: ({ bytes }) => taken(bytes / size) });
-  }
-  begin('Reconciling the books', SHARES.books)(0);
+  await takeIn(platform, ledger.files, done =>
+    tell({ what: 'Taking in the demo ledger', done: begun + SHARES.files * done }),
+  );
+  tell({ what: 'Reconciling the books', done: taken });
   await reconcile(platform, { whole: true });
-  await refreshAnalytics(platform, { whole: true, onProgress: begin('Working out analytics', SHARES.analytics) });
+  const reconciled = taken + SHARES.books;
+  await refreshAnalytics(platform, {
+    whole: true,
+    onProgress: done => tell({ what: 'Working out analytics', done: reconciled + SHARES.analytics * done }),
+  });
   await seedVipConsumers(platform);
   await seedDemoAccounts(platform);
 };
