@@ -15,6 +15,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   'create-admin': async () => (await import('./commands/create-admin.ts')).createAdminCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
   flags: async () => (await import('./commands/flags.ts')).flagsCommand,
+  connections: async () => (await import('./commands/connections.ts')).connectionsCommand,
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   openapi: async () => (await import('./commands/openapi.ts')).openapiCommand,
   'send-test-mail': async () => (await import('./commands/send-test-mail.ts')).sendTestMailCommand,

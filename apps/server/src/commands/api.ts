@@ -5,15 +5,16 @@ import { requireWeb } from './build-web.ts';
 import { runUntilSignal } from './lifetime.ts';
 import { serve } from './listen.ts';
 import { PATHS } from './paths.ts';
-import { checkDatabase } from './wait-for-database.ts';
+import { checkDatabase, requireDatabaseUrl } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 const runApi = async ({ web }: { web: boolean }): Promise<void> => {
   const config = await loadConfig(process.env);
+  requireDatabaseUrl(config);
   if (web) requireWeb(PATHS.webDist, PATHS.payDist);
   await runUntilSignal(async lifetime => {
     const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination()) });
-    await checkDatabase(platform);
+    await checkDatabase(platform, false);
     await serve(lifetime, platform, web ? { webFolder: PATHS.webDist, payFolder: PATHS.payDist } : {});
     platform.log.info({ url: config.portalUrl }, 'Serving');
   });

@@ -69,7 +69,7 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
     await migrateToLatest(given.ownerUrl, given.url);
   }
   const platform = await openProcess(lifetime, config, { log: openLogFile(config), worker: true });
-  await checkDatabase(platform);
+  await checkDatabase(platform, true);
   const print = openProgress();
   const tell = (progress: Progress) => {
     print(progress);

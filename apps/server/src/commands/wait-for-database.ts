@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
+import { checkConnections, refusePooler } from './connections.ts';
 import { printLine } from './print.ts';
 
 const LIMIT_MS = 60_000;
@@ -45,6 +47,12 @@ export const waitForDatabase = async (
   }
 };
 
+/** Throws `OperatorError` in production without a database: one of several processes would make an empty one of its own. */
+export const requireDatabaseUrl = ({ production, databaseUrl }: Pick<Config, 'production' | 'databaseUrl'>): void => {
+  if (production && databaseUrl === undefined)
+    throw new OperatorError('DATABASE_URL is required in production: an address that begins with postgres://');
+};
+
 const OWNS_TRAIL = sql<{ owns: boolean }>`
   select pg_has_role(relowner, 'MEMBER') as owns from pg_class where oid = to_regclass('audit_record')`;
 
@@ -66,12 +74,18 @@ export const requireMigrated = async ({ database }: Pick<Platform, 'database'>):
 };
 
 /**
- * Throws `OperatorError` where a newer program has migrated the database, and warns when the serving role could change the audit
- * trail (a superuser counts as a member of every role). It does not wait for a database that cannot be reached: `/readyz` reports
+ * Throws `OperatorError` where a pooler stands before the database or a newer program has migrated it, and warns when connections may run out
+ * or the serving role could change the audit trail (a superuser counts as a member of every role). It does not wait for a database that cannot be reached: `/readyz` reports
  * that.
  */
-export const checkDatabase = async ({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> => {
+export const checkDatabase = async (
+  platform: Pick<Platform, 'database' | 'log' | 'config'>,
+  isWorker: boolean,
+): Promise<void> => {
+  const { database, log } = platform;
   try {
+    await refusePooler(database);
+    await checkConnections(platform, isWorker);
     const pending = await pendingMigrations(database.db);
     if (pending.length > 0) return log.warn(notMigrated(pending));
     const [trail] = (await OWNS_TRAIL.execute(database.db)).rows;

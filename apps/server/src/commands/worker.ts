@@ -6,11 +6,12 @@ import { openMailer } from '../platform/mail/mail.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import { startWork } from '../worker.ts';
 import { runUntilSignal } from './lifetime.ts';
-import { checkDatabase, requireMigrated, waitForDatabase } from './wait-for-database.ts';
+import { checkDatabase, requireDatabaseUrl, requireMigrated, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 const runWorker = async (): Promise<void> => {
   const config = await loadConfig(process.env);
+  requireDatabaseUrl(config);
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl === undefined)
     throw new OperatorError('SMTP_URL is required by a worker: an address that begins with smtp:// or smtps://');
@@ -21,7 +22,7 @@ const runWorker = async (): Promise<void> => {
       worker: true,
     });
     await requireMigrated(platform);
-    await checkDatabase(platform);
+    await checkDatabase(platform, true);
     if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
     const mailer = openMailer(smtpUrl, mailFrom);
     lifetime.onClose(mailer.close);

@@ -17,7 +17,8 @@ const LIMITS = `set lock_timeout = '5s'; set statement_timeout = '15s'; set idle
 const SILENT_MS = 20_000;
 
 /** Each has a connection beside the pools', and they hold each other up at the ledger: a few at once in one process, and few that wait. */
-const turns = makePriorityLimiter({ atOnce: 4, waiting: 20 });
+export const MONEY_ACTS_AT_ONCE = 4;
+const turns = makePriorityLimiter({ atOnce: MONEY_ACTS_AT_ONCE, waiting: 20 });
 
 /**
  * Runs an act whose rows, journal entry and record are kept together or not at all, on a connection of its own. Throws `OverloadedError` when

@@ -74,20 +74,23 @@ export interface JobsOptions {
   pollSeconds?: number;
   /** How often a worker looks for jobs whose worker has died: 60 unless it is told. */
   lookSeconds?: number;
-  /** How many connections the queue has: 4 of a worker and 2 of others, unless a test polls more often. */
+  /** How many connections the queue has: `QUEUE_CONNECTIONS` unless a test polls more often. */
   connections?: number;
 }
 
+/** How many connections the queue has in a worker, and in a process that only sends. */
+export const QUEUE_CONNECTIONS = { worker: 4, api: 2 } as const;
+
 const CLOSE_LIMIT_MS = 30_000;
 
-const openBoss = ({ url, log, worker, lookSeconds = 60, connections = worker ? 4 : 2 }: JobsOptions): PgBoss => {
+const openBoss = ({ url, log, worker, lookSeconds = 60, connections }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
     // The owner has made it: this role may make tables in it, and no schema
     createSchema: false,
     application_name: 'drumlin-jobs',
-    max: connections,
+    max: connections ?? (worker ? QUEUE_CONNECTIONS.worker : QUEUE_CONNECTIONS.api),
     connectionTimeoutMillis: 2_000,
     supervise: worker,
     superviseIntervalSeconds: lookSeconds,

@@ -94,7 +94,7 @@ const openPool = ({ url, max, wait, statementTimeout, pipeline, queryTimeout, on
 };
 
 /** Connections of `freshPool` where reports are read from a replica. */
-const FRESH_AT_ONCE = 4;
+export const FRESH_AT_ONCE = 4;
 
 /** How much longer than PostgreSQL's the driver's own limit is: for a connection whose other end has silently gone. */
 const SILENT_MS = 5_000;
