@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
-import { checkConnections, refusePooler } from './connections.ts';
+import { checkConnections, refusePooler } from './check-connections.ts';
 import { printLine } from './print.ts';
 
 const LIMIT_MS = 60_000;

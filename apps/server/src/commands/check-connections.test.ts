@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { connectionsOf, refusePooler } from './connections.ts';
+import { connectionsOf, refusePooler } from './check-connections.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
