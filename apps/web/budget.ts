@@ -18,7 +18,7 @@ export interface BudgetLine {
 
 const KILOBYTE = 1000;
 /** The sign-in page's is what it has today. */
-const LIMITS = { signIn: 215 * KILOBYTE, report: 300 * KILOBYTE, dashboard: 250 * KILOBYTE };
+const LIMITS = { signIn: 215 * KILOBYTE, report: 255 * KILOBYTE, dashboard: 170 * KILOBYTE };
 const SESSION = 'src/lib/session/session.ts';
 const CHARTS = 'src/features/dashboard/analytics/AnalyticsSection.tsx';
 const DIST = join(import.meta.dirname, 'dist');

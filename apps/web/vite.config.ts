@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { nameFirstLoad } from './first-load.ts';
+import { firstLoadGroups } from './first-load.ts';
 import { precompress } from './precompress.ts';
 
 /** What most screens need comes as one file: by default it is some ninety, which compress worse and have to be named to each other. */
@@ -10,6 +10,9 @@ const SHARED = {
   test: /(apps.web.src.(ui|lib|components)|packages.contract.src.core)./,
   minShareCount: 8,
 };
+
+/** The icons of all screens are 8 kB together, and some ninety files by default. */
+const ICONS = { name: 'icons', test: /node_modules.lucide-react./ };
 
 export default defineConfig({
   base: '/',
@@ -26,7 +29,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameFirstLoad() }, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoadGroups(), ICONS, SHARED] } } },
   },
   // Host and Origin reach the API as the browser sent them, so that its checks of them mean what they mean without a proxy
   server: {

@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n.ts';
 import { Providers } from './Providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter, leaveWithSession } from './router.ts';
+import { createAppRouter, leaveWithSession, loadMatchedScreen } from './router.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
 leaveWithSession(router, queryClient);
+loadMatchedScreen(router);
 
 await startI18n();
 const root = document.getElementById('root');

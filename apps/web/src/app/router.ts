@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { onSignedOut } from '../lib/session/session-mark.ts';
+import { mayHaveSession, onSignedOut } from '../lib/session/session-mark.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { parseSearch, stringifySearch } from './plain-search.ts';
@@ -27,6 +27,16 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
 }
+
+/** Loads the code of the screen that the address names, while the session is still asked for. */
+export const loadMatchedScreen = (router: ReturnType<typeof createAppRouter>): void => {
+  if (!mayHaveSession()) return;
+  const matched = router.matchRoutes(router.latestLocation).map(match => String(match.routeId));
+  for (const route of Object.values(router.routesById)) {
+    // What does not come is said when it is shown
+    if (matched.includes(route.id)) router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+};
 
 /** Leads away from what only a session shows, as soon as that is over. Returns how to stop. */
 export const leaveWithSession = (router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): (() => void) =>

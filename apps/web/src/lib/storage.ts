@@ -1,4 +1,4 @@
-/** Every key that the portal uses in the browser's storage. `public/before-paint.js` reads the first two. */
+/** Every key that the portal uses in the browser's storage. `public/before-paint.js` reads the first four. */
 export const STORAGE_KEYS = {
   theme: 'drumlin.theme',
   locale: 'drumlin.locale',

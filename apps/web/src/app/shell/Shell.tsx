@@ -17,7 +17,6 @@ import { TopBar } from './TopBar.tsx';
 import { useApplyPreferences } from './use-apply-preferences.ts';
 import { useFlagPoller } from './use-flag-poller.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { usePreloadScreens } from './use-preload-screens.ts';
 import { useSessionTopic } from './use-session-topic.ts';
 
 const Page = styled('div')({ display: 'flex', minHeight: '100dvh' });
@@ -44,7 +43,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const main = useFocusOnNavigation(() => setDrawerOpen(false));
   useApplyPreferences();
   useSessionTopic();
-  usePreloadScreens();
   useFlagPoller();
 
   const toggle = () => {
