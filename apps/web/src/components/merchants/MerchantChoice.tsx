@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMerchantOptions } from './use-merchant-options.ts';
+import { useMerchantOptions } from './use-merchant-options.tsx';
 
 const Field = styled(TextField)(({ theme: { vars, typography } }) => ({
   '&& .MuiOutlinedInput-root': { ...typography.dense, fontWeight: 550, padding: '0 30px 0 11px' },

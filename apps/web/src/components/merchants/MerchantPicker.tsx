@@ -3,8 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { virtualOption } from '../VirtualListbox.tsx';
-import { useMerchantOptions } from './use-merchant-options.ts';
+import { useMerchantOptions } from './use-merchant-options.tsx';
 
 interface MerchantPickerProps {
   value: readonly MerchantListItem[];
@@ -26,14 +25,12 @@ export const MerchantPicker = ({ value, onChange, label }: MerchantPickerProps) 
       onChange={(_, chosen) => onChange(chosen)}
       inputValue={typed}
       onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-      renderOption={(props, merchant, state) =>
-        virtualOption({
-          props,
-          state,
-          label: offered.getOptionLabel(merchant),
-          mark: () => <Checkbox size="small" checked={state.selected} tabIndex={-1} aria-hidden />,
-        })
-      }
+      renderOption={({ key, ...props }, merchant, { selected }) => (
+        <li key={key} {...props}>
+          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden />
+          {offered.getOptionLabel(merchant)}
+        </li>
+      )}
       renderInput={params => <TextField {...params} label={label} />}
     />
   );

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { type Ref, useId, useState } from 'react';
 import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
-import { useMerchantOptions } from './use-merchant-options.ts';
+import { useMerchantOptions } from './use-merchant-options.tsx';
 
 export interface MerchantSelectProps {
   label: string;

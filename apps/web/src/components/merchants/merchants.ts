@@ -12,8 +12,8 @@ import { useProfile } from '../../lib/session/session.ts';
 
 /** The most merchants that a person may load at once. */
 const MOST = { internal: '9999', external: '100' };
-/** As many as the server finds where not all are at hand. */
-const SHOWN = '100';
+/** The most that a list of what matches shows, and that the server is asked for where not all are at hand. */
+export const MAX_SHOWN = 100;
 /** How long the list of all merchants is good. */
 const STALE_MS = 5 * 60_000;
 
@@ -25,7 +25,7 @@ export const merchantsQuery = (userType: UserType) => merchantPage(userType, { p
 
 /** The merchants whose name or id holds a text of at least three letters. */
 export const merchantsLike = (userType: UserType, keyword: string) =>
-  merchantPage(userType, { page: '1', limit: SHOWN, keyword });
+  merchantPage(userType, { page: '1', limit: String(MAX_SHOWN), keyword });
 
 /** A name without case and accents, as the server folds it for a search. */
 const fold = (text: string): string =>
@@ -34,7 +34,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-const NONE: readonly MerchantListItem[] = [];
+const NONE: { data: readonly MerchantListItem[]; totalRowNum: number } = { data: [], totalRowNum: 0 };
 /** What is searched of each merchant of a list: thousands are folded once, not at each key press. */
 const folded = new WeakMap<readonly MerchantListItem[], readonly string[]>();
 
@@ -48,30 +48,31 @@ const merchantsWith = (merchants: readonly MerchantListItem[], text: string): re
 };
 
 /**
- * What a field offers for what is typed into it: all merchants there are, and from three letters on those that match. Staff have all of
- * them at hand and search without the server; where there are more than can be loaded, it is asked.
+ * What a field offers for what is typed into it: all merchants there are, and from three letters on those that match, and how many these are.
+ * Staff have all of them at hand and search without the server; where there are more than can be loaded, it is asked.
  */
 export const useOfferedMerchants = (typed: string) => {
   const { userType } = useProfile();
-  // Found in the browser it is shown at once: one drawing of a long list instead of two
   const text = typed.trim();
   const isShort = text.length > 0 && text.length < MIN_MERCHANT_KEYWORD;
   const isSearch = text !== '' && !isShort;
   const { data: all, isFetching: isLoading } = useQuery({ ...merchantsQuery(userType), staleTime: STALE_MS });
   const isWhole = all !== undefined && all.data.length >= all.totalRowNum;
-  // A deferred value draws a list a second time: thousands of options, where the browser has found them already
+  // Found in the browser it is shown at once
   const asked = useDeferredValue(isWhole ? '' : text);
   const { data: found, isFetching: isAsking } = useQuery({
     ...merchantsLike(userType, asked),
     placeholderData: keepPreviousData,
     enabled: asked.length >= MIN_MERCHANT_KEYWORD && all !== undefined && !isWhole,
   });
-  const merchants = useMemo(() => {
+  const { data: merchants, totalRowNum: total } = useMemo(() => {
     if (isShort) return NONE;
-    if (!isSearch) return all?.data ?? NONE;
-    return isWhole && all ? merchantsWith(all.data, text) : (found?.data ?? NONE);
+    if (!isSearch) return all ?? NONE;
+    if (!all || !isWhole) return found ?? NONE;
+    const data = merchantsWith(all.data, text);
+    return { data, totalRowNum: data.length };
   }, [all, found, text, isShort, isSearch, isWhole]);
-  return { merchants, isFetching: isLoading || isAsking, isShort };
+  return { merchants, total, isFetching: isLoading || isAsking, isShort };
 };
 
 /** A merchant as a person knows it: by its name, and for staff by its id as well. */

@@ -44,6 +44,8 @@ export const shell: Record<string, string> = {
   'Skip to content': 'Aller au contenu',
   'The address may be mistyped, or you may not have access to this page.':
     'L’adresse est peut-être mal saisie, ou vous n’avez pas accès à cette page.',
+  'The first {{shown}} of {{total}}: type to find others':
+    'Les {{shown}} premiers sur {{total}} : tapez pour en trouver d’autres',
   'The portal could not be reached. Check your connection and try again.':
     'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
   Theme: 'Thème',
