@@ -105,7 +105,7 @@ const SILENT_MS = 5_000;
 /** A look at a server that does not answer ends before it delays the next ones. */
 const LOOK = { max: 1, wait: 2_000, statementTimeout: 2_000, queryTimeout: 2_000, pipeline: true } as const;
 
-/** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
+/** Opens the pools; connections are made when first needed (looks at a replica begin at once), so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const { size = 20, exportSize = EXPORTS_AT_ONCE.portal, onError = () => undefined } = options;
   const { callSeconds = 3, reportSeconds = 15, shares } = options;
