@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the connections of a process are counted as the pools open them', () => {
-  const api = Object.values(connectionsOf({ databaseConnections: 20, replicaUrl: undefined }, false));
-  const worker = Object.values(connectionsOf({ databaseConnections: 20, replicaUrl: undefined }, true));
+  const api = Object.values(connectionsOf({ databaseConnections: 20, replica: undefined }, false));
+  const worker = Object.values(connectionsOf({ databaseConnections: 20, replica: undefined }, true));
   expect([api, worker]).toEqual([
     [20, 4, 2, 4, 1],
     [20, 6, 4, 4, 1],

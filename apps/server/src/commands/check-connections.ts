@@ -5,19 +5,19 @@ import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { QUEUE_CONNECTIONS } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Database, FRESH_AT_ONCE } from '../platform/postgres/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 import { BACKGROUND_EXPORTS_AT_ONCE, EXPORTS_AT_ONCE } from '../platform/shares.ts';
 
-type Sizes = Pick<Config, 'databaseConnections' | 'replicaUrl'>;
+type Sizes = Pick<Config, 'databaseConnections' | 'replica'>;
 
 /** The most connections that one process opens to the primary, by what they are for. */
-export const connectionsOf = ({ databaseConnections, replicaUrl }: Sizes, isWorker: boolean) => ({
+export const connectionsOf = ({ databaseConnections, replica }: Sizes, isWorker: boolean) => ({
   'calls and reports': databaseConnections,
   exports: EXPORTS_AT_ONCE.portal + (isWorker ? BACKGROUND_EXPORTS_AT_ONCE : 0),
   'the queue': isWorker ? QUEUE_CONNECTIONS.worker : QUEUE_CONNECTIONS.api,
   'acts that move money': MONEY_ACTS_AT_ONCE,
   'what is told at once': 1,
-  ...(replicaUrl !== undefined && { 'proposals beside a replica': FRESH_AT_ONCE }),
+  ...(replica !== undefined && { 'looking at the replica': 1 }),
 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const warningsOf = async (role: Pick<TestDatabase, 'db'>): Promise<string[]> => {
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-  const config = { databaseConnections: 20, replicaUrl: undefined } as Config;
+  const config = { databaseConnections: 20, replica: undefined } as Config;
   await checkDatabase({ database: { ...database, db: role.db }, log, config }, false);
   return said;
 };

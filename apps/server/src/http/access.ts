@@ -1,5 +1,5 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countActs } from '../access/act-limit.ts';
 import type { Act } from '../access/actor.ts';
 import { readKeyHolder } from '../access/api-key.ts';
@@ -13,6 +13,7 @@ import type { Sharer } from '../platform/jobs/fair-shares.ts';
 import type { Platform } from '../platform/platform.ts';
 import { onBehalfOf } from '../platform/postgres/shared-pool.ts';
 import { actOf } from './bind.ts';
+import { hasActCookie, keepActCookie } from './cookies.ts';
 import { answerError } from './errors.ts';
 import { appErrorOf } from './faults.ts';
 import { bearerOf, originOf, supportViewOf } from './origin.ts';
@@ -72,6 +73,17 @@ const sharerOf = ({ session, keyHolder }: FastifyRequest): Sharer | undefined =>
   return { userId: `merchant ${keyHolder.merchantId}`, merchantParentId: keyHolder.merchantParentId };
 };
 
+/**
+ * Whether a person changes something by this call, or has by another one lately: a replica that serves may not have it for as long as it may be
+ * behind, so the answer of such a call has their browser say so for a second longer.
+ */
+const hasJustActed = ({ config }: Platform, request: FastifyRequest, reply: FastifyReply): boolean => {
+  if (config.replica === undefined) return false;
+  const isAct = request.session !== null && request.routeOptions.config.canChange === true;
+  if (isAct) keepActCookie(config, reply, config.replica.maxLagSeconds + 1);
+  return isAct || hasActCookie(request, config);
+};
+
 const isFresh = ({ authenticatedAt }: FastifyRequest): boolean => performance.now() - authenticatedAt <= MOMENT_MS;
 
 /**
@@ -129,7 +141,7 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   api.addHook('preHandler', (request, reply, done) => {
     const sharer = sharerOf(request);
     if (!sharer) return done();
-    const end = onBehalfOf(sharer, done);
+    const end = onBehalfOf(sharer, done, { needsPrimary: hasJustActed(platform, request, reply) });
     reply.raw.once('finish', end).once('close', end);
   });
   api.addHook('preHandler', request => countAct(platform, request));

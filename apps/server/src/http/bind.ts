@@ -1,4 +1,5 @@
 import {
+  canChange,
   type FieldCodes,
   isOpenToSupport,
   type RouteAudit,
@@ -94,6 +95,7 @@ export const bindRoute = <const R extends RouteShape>(
     config: {
       access,
       isOpenToSupport: isOpenToSupport(route),
+      canChange: canChange(route),
       ...(audience && { audience }),
       ...(freshSecondFactor && { freshSecondFactor }),
       ...(upload && { upload }),
@@ -133,6 +135,7 @@ declare module 'fastify' {
     access?: RouteShape['access'];
     audience?: 'staff';
     isOpenToSupport?: boolean;
+    canChange?: boolean;
     freshSecondFactor?: RouteShape['freshSecondFactor'];
     audit?: RouteAudit;
     subject?: (call: never) => Subject;

@@ -10,7 +10,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const isHttps = ({ portalUrl }: Site): boolean => portalUrl.startsWith('https:');
 
 /** The prefix makes browsers refuse the cookie without TLS; `__Host-` would need the path `/`, wider than these. */
-const nameOf = (site: Site, cookie: 'refresh' | 'device' | 'file'): string =>
+const nameOf = (site: Site, cookie: 'refresh' | 'device' | 'file' | 'act'): string =>
   isHttps(site) ? `__Secure-drumlin-${cookie}` : `drumlin-${cookie}`;
 
 /** Goes nowhere but to the files behind links. */
@@ -87,3 +87,17 @@ export const deliverTokens = (
 export const clearRefreshCookie = (reply: FastifyReply, site: Site): void => {
   reply.clearCookie(nameOf(site, 'refresh'), attributesOf(site, '/v1/auth'));
 };
+
+const actCookie = (site: Site): string => `${nameOf(site, 'act')}=1`;
+
+/**
+ * Tells whatever process answers this browser in the next seconds that it has just changed something, and nothing else: so it needs none of
+ * the routes that read the cookies of sessions and files.
+ */
+export const keepActCookie = (site: Site, reply: FastifyReply, seconds: number): void => {
+  const secure = isHttps(site) ? '; Secure' : '';
+  reply.header('set-cookie', `${actCookie(site)}; Max-Age=${seconds}; Path=/v1; HttpOnly; SameSite=Strict${secure}`);
+};
+
+export const hasActCookie = ({ headers }: FastifyRequest, site: Site): boolean =>
+  headers.cookie?.split('; ').includes(actCookie(site)) === true;

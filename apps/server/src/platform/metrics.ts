@@ -32,12 +32,36 @@ const observeSpace = (registry: Registry, storage: Pick<Storage, 'freeBytes'>, f
   floor.set(floorBytes);
 };
 
+/** How far the replica of reports is behind, and whether it serves; no figures where there is none, nor of a lag that is not known yet. */
+const observeReplica = (registry: Registry, replica: Database['replica']): void => {
+  if (replica === undefined) return;
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far the replica that reports are read from is behind the primary',
+    registers: [registry],
+    collect() {
+      const lag = replica.lagSeconds();
+      if (lag === null) this.remove();
+      else this.set(lag);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_serves',
+    help: 'Whether reports are read from the replica (1) or from the primary (0)',
+    registers: [registry],
+    collect() {
+      this.set(replica.serves() ? 1 : 0);
+    },
+  });
+};
+
 export const openMetrics = (
-  database: Pick<Database, 'pool' | 'reportPool' | 'exportPool'>,
+  database: Pick<Database, 'pool' | 'freshPool' | 'trailPool' | 'replica'>,
   storage: Pick<Storage, 'freeBytes'>,
   { storageFloorBytes }: { storageFloorBytes: number },
 ): Metrics => {
   const registry = new Registry();
+  const { replica } = database;
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -54,8 +78,9 @@ export const openMetrics = (
     collect() {
       for (const [name, pool] of Object.entries({
         main: database.pool,
-        report: database.reportPool,
-        export: database.exportPool,
+        report: database.freshPool,
+        export: database.trailPool,
+        ...(replica && { replica_report: replica.reportPool, replica_export: replica.exportPool }),
       })) {
         this.set({ pool: name, state: 'open' }, pool.totalCount);
         this.set({ pool: name, state: 'idle' }, pool.idleCount);
@@ -63,6 +88,7 @@ export const openMetrics = (
       }
     },
   });
+  observeReplica(registry, replica);
   observeSpace(registry, storage, storageFloorBytes);
   return { registry, requestSeconds };
 };

@@ -42,6 +42,11 @@ export interface PlatformParts {
   queue?: Pick<JobsOptions, 'pollSeconds' | 'connections'>;
 }
 
+const tellReplica = (log: Logger, { serves, lagSeconds }: { serves: boolean; lagSeconds: number | null }): void => {
+  if (serves) log.info({ lagSeconds }, 'Reports and exports are read from the replica');
+  else log.warn({ lagSeconds }, 'The replica is down or too far behind: reports and exports are read from the primary');
+};
+
 /** Opens what a process of the portal needs. Nothing connects before it is used. */
 export const openPlatform = async ({
   config,
@@ -55,7 +60,7 @@ export const openPlatform = async ({
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
     exportSize: EXPORTS_AT_ONCE.portal + (worker ? BACKGROUND_EXPORTS_AT_ONCE : 0),
-    replicaUrl: config.replicaUrl,
+    replica: config.replica && { ...config.replica, onChange: state => tellReplica(log, state) },
     callSeconds: config.statementSeconds.call,
     reportSeconds: config.statementSeconds.report,
     shares: shares.calls,

@@ -128,6 +128,13 @@ const GRAVE_ACTS = {
 /** Every act that the audit trail records, with its English label, which is the key of its translation. */
 export const AUDIT_ACTS = { ...PLAIN_ACTS, ...GRAVE_ACTS };
 
+/** Of the acts that could change something by their method those that only hand out what there is. */
+export const READING_ACTS: ReadonlySet<string> = new Set<keyof typeof PLAIN_ACTS>([
+  'report_exported',
+  'accounting_exported',
+  'personal_data_revealed',
+]);
+
 export type GraveAct = keyof typeof GRAVE_ACTS;
 export type AuditAct = keyof typeof AUDIT_ACTS;
 export const auditActs = Object.keys(AUDIT_ACTS) as [AuditAct, ...AuditAct[]];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditAct, GraveAct } from '../audit/acts.ts';
+import { type AuditAct, type GraveAct, READING_ACTS } from '../audit/acts.ts';
 import type { LegendEntry } from '../legends/legend.ts';
 import type { Permission } from '../permissions.ts';
 
@@ -93,6 +93,10 @@ export const isOpenToSupport = ({ method, access, audit, supportView }: RouteSha
   !(audit && 'act' in audit) &&
   supportView !== 'closed' &&
   (method === 'GET' || supportView === 'open');
+
+/** Whether a route changes something: of those whose method could, what neither reads in a support view nor hands out what there is. */
+export const canChange = ({ method, audit, supportView }: RouteShape): boolean =>
+  method !== 'GET' && supportView !== 'open' && !(audit && 'act' in audit && READING_ACTS.has(audit.act));
 
 /** What a route must declare that is on record as a grave act. */
 type GraveDeclaration<R extends RouteShape> = R extends { audit: { act: GraveAct } }

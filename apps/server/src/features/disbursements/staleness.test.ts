@@ -7,7 +7,7 @@ import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { DISBURSEMENTS, openPayer, type Payer } from '../../testing/features/disbursements.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, serveFromReplica, type TestDatabase } from '../../testing/test-database.ts';
 
 /* Payins of 1,000.00 with a fee of 10.00; the replica of reports has none of them. */
 
@@ -21,6 +21,7 @@ let approver: Payer;
 beforeAll(async () => {
   replica = await createTestDatabase();
   portal = await buildTestApp({ clock, env: { DATABASE_REPLICA_URL: replica.url } });
+  serveFromReplica(portal.platform.database);
   // Terms of the past, as nobody can set them
   await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
   proposer = await openPayer(portal);

@@ -31,7 +31,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database for the role that owns it; undefined: `databaseUrl` migrates too. */
   ownerDatabaseUrl: string | undefined;
-  replicaUrl: string | undefined;
+  /** What reports are read from, and how far it may be behind. */
+  replica: { url: string; maxLagSeconds: number } | undefined;
   databaseConnections: number;
   /** The longest a statement of a request may take. */
   statementSeconds: { call: number; report: number };
@@ -156,7 +157,10 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   dataDir: resolve(given.DATA_DIR),
   databaseUrl: given.DATABASE_URL,
   ownerDatabaseUrl: given.OWNER_DATABASE_URL,
-  replicaUrl: given.DATABASE_REPLICA_URL,
+  replica:
+    given.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : { url: given.DATABASE_REPLICA_URL, maxLagSeconds: given.DATABASE_REPLICA_MAX_LAG_SECONDS },
   databaseConnections: given.DATABASE_CONNECTIONS,
   statementSeconds: { call: Math.min(CALL_SECONDS, given.STATEMENT_SECONDS), report: given.STATEMENT_SECONDS },
   smtpUrl: given.SMTP_URL,

@@ -81,6 +81,7 @@ export const settings = z.object({
   DATABASE_URL: addressOf('postgres:', 'postgresql:'),
   OWNER_DATABASE_URL: addressOf('postgres:', 'postgresql:'),
   DATABASE_REPLICA_URL: addressOf('postgres:', 'postgresql:'),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: whole(2, 3600, 10),
   DATABASE_CONNECTIONS: whole(2, 1000, 20),
   STATEMENT_SECONDS: whole(1, 60, 15),
   SMTP_URL: addressOf('smtp:', 'smtps:'),

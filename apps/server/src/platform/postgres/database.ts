@@ -3,29 +3,35 @@ import pg from 'pg';
 import type { DB } from '../../database/types.ts';
 import type { FairShares } from '../jobs/fair-shares.ts';
 import { EXPORTS_AT_ONCE } from '../shares.ts';
-import { shareConnections } from './shared-pool.ts';
+import { type Replica, type ReplicaParts, watchReplica } from './replica.ts';
+import { needsPrimary, shareConnections } from './shared-pool.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
 export interface Database {
   db: Kysely<DB>;
   /** The primary: everything that writes, and reads that must see it. */
   pool: pg.Pool;
-  /** Lists and totals of reports, on the replica where there is one: they may take longer, and take no connection from sign-in. */
-  reportPool: pg.Pool;
+  /**
+   * Lists and totals of reports: they may take longer, and take no connection from sign-in. On the replica while it serves, unless who
+   * reads has just changed something; so it is asked for anew each time.
+   */
+  readonly reportPool: pg.Pool;
   /** As `reportPool`, on the primary: for sums of reports that decide about money, which a replica may not have yet. */
   freshPool: pg.Pool;
-  /** Direct and asynchronous exports: few connections, long statements. */
-  exportPool: pg.Pool;
+  /** Direct and asynchronous exports, on the replica as `reportPool` is: few connections, long statements. */
+  readonly exportPool: pg.Pool;
   /** As `exportPool`, on the primary: for the audit trail, whose newest records a replica may not have yet. */
   trailPool: pg.Pool;
+  /** Undefined where there is none. */
+  replica: (Replica & { reportPool: pg.Pool; exportPool: pg.Pool }) | undefined;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` and `trailPool` (one for each export at once). */
+  /** Most connections of `pool` and `freshPool`, which have half each (default 20), and of `trailPool` (one for each export at once); of a replica as many of the latter two. */
   size?: number;
   exportSize?: number;
-  replicaUrl?: string | undefined;
+  replica?: { url: string; maxLagSeconds: number; onChange: ReplicaParts['onChange'] } | undefined;
   /** The longest a statement may take: of `pool` (default 3) and of `reportPool` (default 15). */
   callSeconds?: number;
   reportSeconds?: number;
@@ -93,38 +99,55 @@ const openPool = ({ url, max, wait, statementTimeout, pipeline, queryTimeout, on
   return pool;
 };
 
-/** Connections of `freshPool` where reports are read from a replica. */
-export const FRESH_AT_ONCE = 4;
-
 /** How much longer than PostgreSQL's the driver's own limit is: for a connection whose other end has silently gone. */
 const SILENT_MS = 5_000;
 
-/** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
+/** A look at a server that does not answer ends before it delays the next ones. */
+const LOOK = { max: 1, wait: 2_000, statementTimeout: 2_000, queryTimeout: 2_000, pipeline: true } as const;
+
+/** Opens the pools; connections are made when first needed (looks at a replica begin at once), so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
-  const { size = 20, exportSize = EXPORTS_AT_ONCE.portal, replicaUrl, onError = () => undefined } = options;
+  const { size = 20, exportSize = EXPORTS_AT_ONCE.portal, onError = () => undefined } = options;
   const { callSeconds = 3, reportSeconds = 15, shares } = options;
   const max = Math.max(1, Math.floor(size / 2));
   const shape = { max, wait: WAIT_MS.call, onError };
-  const read = { ...shape, url: replicaUrl ?? url };
   // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
   const limits = (seconds: number) => ({ statementTimeout: seconds * 1000, queryTimeout: seconds * 1000 + SILENT_MS });
-  const pool = openPool({ ...shape, url, pipeline: true, ...limits(callSeconds) });
-  if (shares) shareConnections(pool, shares);
-  const reportPool = openPool({ ...read, ...limits(reportSeconds) });
-  const fresh = { ...shape, url, max: Math.min(max, FRESH_AT_ONCE), ...limits(reportSeconds) };
-  const freshPool = replicaUrl === undefined ? reportPool : openPool(fresh);
   const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
-  const exportPool = openPool({ ...read, ...long });
-  const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
+  const opened: pg.Pool[] = [];
+  const open = (given: Partial<PoolShape> & Pick<PoolShape, 'url' | 'statementTimeout'>): pg.Pool => {
+    const made = openPool({ ...shape, ...given });
+    opened.push(made);
+    return made;
+  };
+  const openReaders = (from: string) => ({
+    reportPool: open({ url: from, ...limits(reportSeconds) }),
+    exportPool: open({ url: from, ...long }),
+  });
+  const pool = open({ url, pipeline: true, ...limits(callSeconds) });
+  if (shares) shareConnections(pool, shares);
+  const { reportPool: freshPool, exportPool: trailPool } = openReaders(url);
+  const openReplica = ({ url: from, ...parts }: NonNullable<DatabaseOptions['replica']>) => {
+    const looking = { primary: open({ url, ...LOOK }), copy: open({ url: from, ...LOOK }) };
+    return { ...openReaders(from), ...watchReplica({ ...parts, ...looking }) };
+  };
+  const replica = options.replica && openReplica(options.replica);
+  const serving = () => (replica?.serves() && !needsPrimary() ? replica : undefined);
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    reportPool,
+    get reportPool() {
+      return serving()?.reportPool ?? freshPool;
+    },
     freshPool,
-    exportPool,
+    get exportPool() {
+      return serving()?.exportPool ?? trailPool;
+    },
     trailPool,
+    replica,
     close: async () => {
-      await Promise.all([...new Set([pool, reportPool, freshPool, exportPool, trailPool])].map(each => each.end()));
+      replica?.close();
+      await Promise.all(opened.map(each => each.end()));
     },
   };
 };

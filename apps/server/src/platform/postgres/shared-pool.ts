@@ -7,6 +7,8 @@ interface Errand {
   sharer: Sharer;
   /** Connections that it has. */
   held: number;
+  /** Whether its reports are read from the primary: for who has just changed something, which a replica may not have yet. */
+  needsPrimary: boolean;
   isOver: boolean;
 }
 
@@ -17,13 +19,20 @@ const errands = new AsyncLocalStorage<Errand>();
  * Does `work`, with all that it begins, on behalf of somebody. Answers how to say that it is over: what it has set up to stay, such as a connection
  * that hears of changes, is then on behalf of nobody.
  */
-export const onBehalfOf = (sharer: Sharer, work: () => void): (() => void) => {
-  const errand: Errand = { sharer, held: 0, isOver: false };
+export const onBehalfOf = (
+  sharer: Sharer,
+  work: () => void,
+  { needsPrimary = false }: Partial<Pick<Errand, 'needsPrimary'>> = {},
+): (() => void) => {
+  const errand: Errand = { sharer, held: 0, needsPrimary, isOver: false };
   errands.run(errand, work);
   return () => {
     errand.isOver = true;
   };
 };
+
+/** Whether the request that asks needs what it reads of reports from the primary. */
+export const needsPrimary = (): boolean => errands.getStore()?.needsPrimary === true;
 
 type Got = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 /** The pool asks itself with a callback for each statement that is given to it; others ask for a promise. */

@@ -8,6 +8,7 @@ import { findPostmaster } from '../../commands/embedded-postgres/postmaster.ts';
 
 /** A PostgreSQL for one test, which can be stopped while its portal runs. */
 export interface OwnPostgres {
+  folder: string;
   /** The current URL: each start finds another port. */
   url(): string;
   /** The same for the role that owns the database. */
@@ -21,15 +22,17 @@ export interface OwnPostgres {
 /** Starts one in a folder that the next test run removes if this one is killed. */
 export const openOwnPostgres = async (): Promise<OwnPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
-  const open = () => openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: ['shared_buffers=32MB'] });
+  const home = join(folder, 'postgres');
+  const open = () => openEmbeddedPostgres({ folder: home, settings: ['shared_buffers=32MB'] });
   let server = await open();
   const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    const home = await openHome(join(folder, 'postgres'));
-    const running = await findPostmaster(home);
+    const opened = await openHome(home);
+    const running = await findPostmaster(opened);
     if (running) process.kill(running.pid, signal);
-    while (await findPostmaster(home)) await sleep(20);
+    while (await findPostmaster(opened)) await sleep(20);
   };
   return {
+    folder: home,
     url: () => server.url,
     ownerUrl: () => server.ownerUrl,
     stop,
