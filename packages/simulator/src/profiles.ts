@@ -33,7 +33,7 @@ const quartersEarlier = (quarters: number) => (asOfDay: string) =>
   firstOfMonth(monthsOf(asOfDay) - (monthsOf(asOfDay) % 3) - quarters * 3);
 
 /*
- * The demo has to be made and ingested within the 25 seconds of a first start: it begins seven quarters back and has 80,000 payins at the start of
+ * The demo is made and taken in by a first start, which somebody waits for: it begins seven quarters back and has 80,000 payins at the start of
  * a quarter, 97,000 at its end. Load has 39 times as many, so that one merchant alone is past the cap of 500,000.
  */
 const DEMO_ATTEMPTS = 95;

@@ -62,6 +62,9 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
   if (!held) await holdDataFolder(config, lifetime);
   const waiting = await openWaitingPage(config, lifetime);
   if (web) printLine(`Portal   ${config.portalUrl}, as soon as it is ready`);
+  // Begun before the ledger is made, which leaves no time to anything else in this process
+  const built = web ? buildWeb(lifetime) : Promise.resolve();
+  built.catch(() => undefined);
   const given = givenUrls(config);
   if (given !== undefined) {
     if (given.ownerUrl !== given.url) await waitForDatabase(given.ownerUrl, 'OWNER_DATABASE_URL');
@@ -75,7 +78,7 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
     print(progress);
     waiting.tell(progress);
   };
-  await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, tell)]);
+  await Promise.all([built, runFirstRun(platform, tell)]);
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
   lifetime.onClose(mailer.close);
