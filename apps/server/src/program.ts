@@ -49,7 +49,7 @@ export const runProgram = async (): Promise<void> => {
     for (const add of await loadCommands(process.argv[2])) add(program);
     await program.parseAsync();
   } catch (error) {
-    process.stderr.write(`portal: ${lineOf(error)}\n`);
-    process.exitCode = 1;
+    // At once, whatever a start that failed has left open
+    process.stderr.write(`portal: ${lineOf(error)}\n`, () => process.exit(1));
   }
 };

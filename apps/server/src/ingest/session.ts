@@ -1,5 +1,10 @@
 import pg from 'pg';
 
+/** The role may have limits of its own, and the driver does not send one of 0. */
+const SETTINGS = `
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`;
+
 /**
  * A connection for one long piece of work. It has the pool's address but is not one of its connections, which sign-in needs, and
  * has no time limits but those that are given. Days and instants without a zone are in UTC.
@@ -12,16 +17,13 @@ export const openSession = async (
     ...pool.options,
     // Files are copied in, which the driver does not do on a pipelined connection
     pipeline: false,
-    statement_timeout: 0,
     query_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
     ...limits,
   });
   // A broken connection fails the query under way; without a listener the event would end the process
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`);
+  await client.query(SETTINGS);
   return client;
 };
 
