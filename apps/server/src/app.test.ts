@@ -81,6 +81,14 @@ describe('health', () => {
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
   });
 
+  test('stays ready without its file store, and reports it', async () => {
+    const store = vi.spyOn(portal.platform.storage, 'isWritable').mockResolvedValue(false);
+    await new Promise(resolve => setTimeout(resolve, 600));
+    const answer = await get('/readyz');
+    expect([answer.statusCode, answer.json().checks]).toEqual([200, expect.objectContaining({ storage: false })]);
+    store.mockRestore();
+  });
+
   test('asks the database once for all who ask at once', async () => {
     await new Promise(resolve => setTimeout(resolve, 600));
     const asked = vi.spyOn(portal.platform.database.pool, 'query');

@@ -39,18 +39,19 @@ const asOne = <T>(check: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /**
- * `/healthz` says that the process lives; `/readyz` that it should get requests: its database answers and is migrated, its
- * store can be written, and it is not on its way out.
+ * `/healthz` says that the process lives; `/readyz` that it should get requests: its database answers and is migrated, and it is not on its
+ * way out. It also reports whether the file store can be written.
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
   const check = asOne(() => readiness(platform));
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const checks = { ...(await check()), staying: !app.isLeaving() };
-    const ready = Object.values(checks).every(Boolean);
+    const { storage, ...served } = { ...(await check()), staying: !app.isLeaving() };
+    // Without its store a process serves all but files, and no other process would serve these
+    const ready = Object.values(served).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'unready', checks });
+      .send({ status: ready ? 'ready' : 'unready', checks: { ...served, storage } });
   });
 };
