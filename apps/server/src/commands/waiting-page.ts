@@ -59,7 +59,8 @@ export const openWaitingPage = async (
   let progress: Progress = { what: 'Starting', done: 0 };
   const server = createServer((request, response) => {
     const locale = requestLocale(request);
-    const text = `${translate(progress.what, locale)} (${Math.floor(progress.done * 100)} %)`;
+    const share = (Math.floor(progress.done * 100) / 100).toLocaleString(locale, { style: 'percent' });
+    const text = `${translate(progress.what, locale)} (${share})`;
     const isPage = request.headers.accept?.includes('text/html') ?? false;
     const body = isPage
       ? page(locale, translate('Getting ready', locale), text, progress.done)
