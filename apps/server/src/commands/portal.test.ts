@@ -62,6 +62,7 @@ test('the help names every command', async () => {
     'create-admin',
     'audit',
     'flags',
+    'connections',
     'keys',
     'openapi',
     'send-test-mail',
