@@ -46,20 +46,17 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
   return redirect({ to: '/login', search: words, replace: true });
 };
 
-/** What the guard of the screens behind sign-in needs of the shell: the sign-in page, which has the guards, does without it. */
-const loadShell = () => Promise.all([import('./navigation.ts'), import('../components/merchants/merchants.ts')]);
-
 /** Guards the screens behind sign-in: redirects to the sign-in page and back, and from a path that is not permitted home, where the shell says so. */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
-  const shell = mayHaveSession() ? loadPart(loadShell) : undefined;
+  // The menu belongs to the shell: the sign-in page, which has the guards, does without it
+  const navigation = mayHaveSession() ? loadPart(() => import('./navigation.ts')) : undefined;
+  // What does not come is said once it is needed
+  navigation?.catch(() => undefined);
   const session = await loadSession(queryClient);
-  if (!session || !shell) throw redirectToSignIn(location);
+  if (!session || !navigation) throw redirectToSignIn(location);
   ownDrafts(session.profile.id);
-  const [{ isPermitted }, { merchantsQuery }] = await shell;
-  const { userType } = session.profile;
-  // Asked for at once, no column of a report comes late: merchants' people have one for merchants where they have several
-  if (userType === 'external') queryClient.ensureQueryData(merchantsQuery(userType)).catch(() => undefined);
-  if (!isPermitted(location.pathname, { ...session, userType }))
+  const { isPermitted } = await navigation;
+  if (!isPermitted(location.pathname, { ...session, userType: session.profile.userType }))
     throw redirect({ to: HOME, replace: true, state: { closed: location.pathname } });
   return { session };
 };
