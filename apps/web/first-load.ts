@@ -10,6 +10,8 @@ const screenOf = (route: string): string => `src/routes/${route}.tsx?tsr-split=c
 /** Where each of them begins. */
 const SIGN_IN = modules('src/app/main.tsx', screenOf('_sign-in'));
 const SHELL = modules(screenOf('_signed-in'), 'src/lib/session/session.ts', 'src/app/navigation.ts');
+/** Asked for with the shell, and a part of other chunks without that. */
+const IN_SHELL = modules('src/components/merchants/merchants.ts');
 const REPORT = modules(screenOf('_signed-in/reports/transaction/deposits'));
 const DASHBOARD = modules(screenOf('_signed-in/dashboard'));
 const CHARTS = modules('src/features/dashboard/analytics/AnalyticsSection.tsx');
@@ -61,7 +63,7 @@ export const firstLoadGroups = () => {
     // What an import chain does not tell of (a CommonJS module) stays with who else needs it
     includeDependenciesRecursively: chunk === 'first' || chunk === 'shell',
     name: (id: string, graph: ModuleGraph): string | null => {
-      needed ??= [SIGN_IN, SHELL, REPORT, DASHBOARD, CHARTS].map(each => neededBy(graph, each));
+      needed ??= [SIGN_IN, [...SHELL, ...IN_SHELL], REPORT, DASHBOARD, CHARTS].map(each => neededBy(graph, each));
       const [signIn = false, shell = false, report = false, dashboard = false, charts = false] = needed.map(each =>
         each.has(id),
       );

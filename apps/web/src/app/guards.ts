@@ -46,17 +46,22 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
   return redirect({ to: '/login', search: words, replace: true });
 };
 
+/** What the guard of the screens behind sign-in needs of the shell: the sign-in page, which has the guards, does without it. */
+const loadShell = () => Promise.all([import('./navigation.ts'), import('../components/merchants/merchants.ts')]);
+
 /** Guards the screens behind sign-in: redirects to the sign-in page and back, and from a path that is not permitted home, where the shell says so. */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
-  // The menu belongs to the shell: the sign-in page, which has the guards, does without it
-  const navigation = mayHaveSession() ? loadPart(() => import('./navigation.ts')) : undefined;
+  const shell = mayHaveSession() ? loadPart(loadShell) : undefined;
   // What does not come is said once it is needed
-  navigation?.catch(() => undefined);
+  shell?.catch(() => undefined);
   const session = await loadSession(queryClient);
-  if (!session || !navigation) throw redirectToSignIn(location);
+  if (!session || !shell) throw redirectToSignIn(location);
   ownDrafts(session.profile.id);
-  const { isPermitted } = await navigation;
-  if (!isPermitted(location.pathname, { ...session, userType: session.profile.userType }))
+  const [{ isPermitted }, { merchantsQuery }] = await shell;
+  const { userType } = session.profile;
+  // Merchants' people have a column for merchants where they have several: one that comes late draws a report twice
+  if (userType === 'external') queryClient.ensureQueryData(merchantsQuery(userType)).catch(() => undefined);
+  if (!isPermitted(location.pathname, { ...session, userType }))
     throw redirect({ to: HOME, replace: true, state: { closed: location.pathname } });
   return { session };
 };

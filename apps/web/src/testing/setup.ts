@@ -9,7 +9,8 @@ import { toastStore } from '../ui/toast.ts';
 import { startAnswering, stopAnswering } from './answers.ts';
 import { startConnecting } from './live.ts';
 
-await startI18n();
+// What the guard loads is there, so that it does not go on into the next test
+await Promise.all([startI18n(), import('../app/navigation.ts'), import('../components/merchants/merchants.ts')]);
 
 beforeEach(() => {
   localStorage.clear();
