@@ -141,8 +141,8 @@ test('one that is down costs no report more than one try, and serves again when 
   await replica.start();
   await untilServing(true);
   expect(await isReadFromReplica()).toBe(true);
-  const told = logged.slice(before).flatMap(line => /"msg":"([^"]*replica[^"]*)"/.exec(line)?.[1] ?? []);
-  expect(told).toEqual([
+  const messages = logged.slice(before).flatMap(line => /"msg":"([^"]*replica[^"]*)"/.exec(line)?.[1] ?? []);
+  expect(messages).toEqual([
     'The replica is down or too far behind: reports and exports are read from the primary',
     'Reports and exports are read from the replica',
   ]);

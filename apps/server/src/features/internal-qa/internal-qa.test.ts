@@ -115,9 +115,9 @@ describe('a call', () => {
         headers: { ...caller.headers, 'content-type': 'application/json' },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const told = await answered({ body });
-      expect([told.status, alike(told.body)]).toEqual([own.statusCode, alike(own.json())]);
-      expect(told.status).toBeGreaterThanOrEqual(400);
+      const answer = await answered({ body });
+      expect([answer.status, alike(answer.body)]).toEqual([own.statusCode, alike(own.json())]);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
       const { rows } = await portal.database.pool.query('select id from test_payment where merchant_id = $1', [
         caller.merchant.merchantId,
       ]);

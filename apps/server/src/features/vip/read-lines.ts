@@ -3,8 +3,20 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { BULK_COLUMNS, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts';
 import { fieldError } from '../../access/app-error.ts';
 import { BrokenQuotes, type CsvRecord, csvRecords } from '../../platform/files/csv-records.ts';
-import { decodeText } from '../../platform/files/decode-text.ts';
 import { type FileKind, fileKindOf } from '../../platform/files/file-kind.ts';
+
+const BYTE_ORDER_MARK_OF_UTF16 = [0xff, 0xfe];
+
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark, as Excel saves Unicode text; undefined for other bytes. */
+const decodeText = (bytes: Uint8Array): string | undefined => {
+  const isUtf16 = BYTE_ORDER_MARK_OF_UTF16.every((byte, at) => bytes[at] === byte);
+  try {
+    const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
 
 /** A line of a file as it stands there, by its columns. */
 export interface ReadLine {

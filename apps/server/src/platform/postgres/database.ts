@@ -114,11 +114,11 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
   const limits = (seconds: number) => ({ statementTimeout: seconds * 1000, queryTimeout: seconds * 1000 + SILENT_MS });
   const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
-  const opened: pg.Pool[] = [];
+  const pools: pg.Pool[] = [];
   const open = (given: Partial<PoolShape> & Pick<PoolShape, 'url' | 'statementTimeout'>): pg.Pool => {
-    const made = openPool({ ...shape, ...given });
-    opened.push(made);
-    return made;
+    const next = openPool({ ...shape, ...given });
+    pools.push(next);
+    return next;
   };
   const openReaders = (from: string) => ({
     reportPool: open({ url: from, ...limits(reportSeconds) }),
@@ -147,7 +147,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     replica,
     close: async () => {
       replica?.close();
-      await Promise.all(opened.map(each => each.end()));
+      await Promise.all(pools.map(each => each.end()));
     },
   };
 };

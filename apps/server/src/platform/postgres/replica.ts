@@ -47,7 +47,7 @@ export const watchReplica = ({ primary, copy, maxLagSeconds, onChange }: Replica
   const marks: Mark[] = [];
   let answers = false;
   let completeAsOf: number | undefined;
-  let told: boolean | undefined;
+  let wasServing: boolean | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -55,9 +55,9 @@ export const watchReplica = ({ primary, copy, maxLagSeconds, onChange }: Replica
   // Worked out whenever it is asked: it gets no younger between two looks
   const serves = () => answers && (lagSeconds() ?? Number.POSITIVE_INFINITY) <= maxLagSeconds;
   const tell = (): void => {
-    if (isClosed || serves() === told) return;
-    told = serves();
-    onChange({ serves: told, lagSeconds: lagSeconds() });
+    if (isClosed || serves() === wasServing) return;
+    wasServing = serves();
+    onChange({ serves: wasServing, lagSeconds: lagSeconds() });
   };
   const look = async (): Promise<void> => {
     const at = performance.now();

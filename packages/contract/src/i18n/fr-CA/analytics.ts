@@ -37,6 +37,8 @@ export const analytics: Readonly<Record<string, string>> = {
   '{{series}}: least {{least}} ({{leastAt}}), greatest {{greatest}} ({{greatestAt}}).':
     '{{series}} : minimum {{least}} ({{leastAt}}), maximum {{greatest}} ({{greatestAt}}).',
   'Week of {{day}}': 'Semaine du {{day}}',
+  'Paler bars are of a part of a week or month.':
+    'Les barres plus pâles sont celles d’une partie de semaine ou de mois.',
   '{{whole}}, of which only {{from}} to {{to}}': '{{whole}}, dont seulement du {{from}} au {{to}}',
   'Nothing to compare with in the period before': 'Rien à comparer dans la période précédente',
   '{{amount}} percent more than in the period before': '{{amount}} pour cent de plus que dans la période précédente',

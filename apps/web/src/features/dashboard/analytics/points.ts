@@ -49,6 +49,10 @@ const isPartOf = (frequency: ReportingFrequency, { firstDay, lastDay }: Omit<Buc
   return frequency === 'MONTHLY' && !(firstDay.endsWith('-01') && addDays(lastDay, 1).endsWith('-01'));
 };
 
+/** What is said of bars of which some are paler. */
+export const partNotes = (points: readonly ChartPoint[], t: TFunction): string[] =>
+  points.some(({ isPart }) => isPart) ? [t('Paler bars are of a part of a week or month.')] : [];
+
 /** The points of a chart: days, weeks by their first day, or months, in the reader’s language. */
 export const pointsOf = (
   buckets: readonly Bucket[],

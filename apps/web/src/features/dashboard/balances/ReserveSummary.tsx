@@ -9,7 +9,7 @@ import type { ReserveSums } from './reserve-sums.ts';
 const Sums = styled(Card)(({ theme: { vars, typography } }) => ({
   ...typography.dense,
   color: vars.palette.tokens.text.secondary,
-  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 44ch) auto', gap: '6px 20px', margin: 0 },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 56ch) max-content', gap: '6px 20px', margin: 0 },
   '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .sum': { paddingBottom: 6, color: vars.palette.tokens.text.primary, fontWeight: 600 },
   '& dd.sum': { borderTop: `1px solid ${vars.palette.tokens.border.default}` },

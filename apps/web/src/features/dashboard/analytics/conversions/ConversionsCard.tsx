@@ -11,7 +11,7 @@ import { percentScale, scaleFromZero } from '../../../../components/charts/scale
 import { tableOf } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { asTable, type PartProps } from '../part.ts';
-import { missingNotes, pointsOf, whyEmpty } from '../points.ts';
+import { missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
 import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
 import { BenchmarkChart } from './BenchmarkChart.tsx';
 import { benchmarkSeries } from './benchmark-series.ts';
@@ -65,10 +65,13 @@ export const ConversionsCard = (props: PartProps) => {
       notes={
         nothing || query.isError
           ? []
-          : missingNotes(
-              missing.filter(({ role }) => role !== 'benchmarkLine'),
-              t,
-            )
+          : [
+              ...partNotes(points, t),
+              ...missingNotes(
+                missing.filter(({ role }) => role !== 'benchmarkLine'),
+                t,
+              ),
+            ]
       }
       {...asTable(props, 'conversions')}
     >

@@ -18,7 +18,7 @@ import { Segmented } from '../../../../ui/inputs/Segmented.tsx';
 import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import { withView } from '../choices.ts';
 import { asTable, type PartProps } from '../part.ts';
-import { daysText, missingNotes, pointsOf, whyEmpty } from '../points.ts';
+import { daysText, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
 import { volumeChartQuery } from '../queries.ts';
 import { VolumeSummary } from './VolumeSummary.tsx';
 import { beganAt, volumeSeries } from './volume-series.ts';
@@ -102,7 +102,11 @@ export const VolumesCard = (props: PartProps) => {
       lead={<VolumeSummary {...props} />}
       table={hasFigures ? tableOf([t('Period')], points, series) : undefined}
       legend={drawn}
-      notes={hasFigures ? [...missingNotes(missing, t), ...comparisonNotes(data, choices, locale, t)] : []}
+      notes={
+        hasFigures
+          ? [...partNotes(points, t), ...missingNotes(missing, t), ...comparisonNotes(data, choices, locale, t)]
+          : []
+      }
       {...asTable(props, 'volumes')}
     >
       <ChartState

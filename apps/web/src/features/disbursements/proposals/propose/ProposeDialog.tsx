@@ -28,7 +28,7 @@ const DayOfProcessing = ({ prospects, onDay }: { prospects: Prospects | undefine
     <DayInput
       {...props}
       label={t('Day of processing (ET)')}
-      note={prospects && (prospects.isPaymentDay ? t('A payment day') : t('No payment day: say why'))}
+      note={prospects && value !== '' && (prospects.isPaymentDay ? t('A payment day') : t('No payment day: say why'))}
       value={value ?? prospects?.day ?? ''}
       max={easternDay(new Date())}
       onChange={day => {
