@@ -11,7 +11,7 @@ const lines = (page: Page) => drawer(page).getByRole('table', { name: 'From star
 /** Opens the first row, and waits until it is explained. */
 const openFirst = async (page: Page) => {
   await expectRows(page);
-  await page.locator('[role="row"][data-id]').first().getByRole('gridcell').nth(1).click();
+  await page.locator('tr[data-id]').first().getByRole('gridcell').nth(1).click();
   await expect(lines(page).getByRole('row')).toHaveCount(12);
 };
 

@@ -20,4 +20,4 @@ export const expectRows = async (page: Page): Promise<void> => {
 };
 
 /** The cells of one column on the page. */
-export const cellsOf = (page: Page, field: string): Locator => page.locator(`[role=gridcell][data-field=${field}]`);
+export const cellsOf = (page: Page, field: string): Locator => page.locator(`td[data-field=${field}]`);

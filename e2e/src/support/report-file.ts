@@ -26,7 +26,7 @@ export const drawnRows = (page: Page): Promise<Record<string, string>[]> =>
   rowsOf(page).evaluateAll(rows =>
     rows.map(row =>
       Object.fromEntries(
-        [...row.querySelectorAll('[role=gridcell][data-field]')].map(cell => [
+        [...row.querySelectorAll('td[data-field]')].map(cell => [
           cell.getAttribute('data-field') ?? '',
           (cell.textContent ?? '').replace(/\s+/g, ' ').trim(),
         ]),

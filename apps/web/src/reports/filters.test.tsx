@@ -16,9 +16,8 @@ const PAYINS = '/reports/transaction/deposits';
 
 const chips = page.getByRole('group', { name: 'Active filters' });
 const clear = chips.getByRole('button', { name: 'Clear filters' });
-const headers = () =>
-  [...document.querySelectorAll('[role=columnheader][data-field]')].map(header => header.getAttribute('data-field'));
-const headerOf = (field: string) => document.querySelector(`[role=columnheader][data-field="${field}"]`);
+const headers = () => [...document.querySelectorAll('th[data-field]')].map(header => header.getAttribute('data-field'));
+const headerOf = (field: string) => document.querySelector(`th[data-field="${field}"]`);
 const sortedBy = (field: string) => headerOf(field)?.getAttribute('aria-sort');
 
 /** Payins of which a filter leaves those of its status or its transaction. */

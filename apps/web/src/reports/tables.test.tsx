@@ -55,15 +55,13 @@ const expectWords = (said: string | null | undefined, field: string, column: Col
   else expect(said?.trim(), field).toBe(words);
 };
 
-const headerOf = (field: string) => document.querySelector(`[role=columnheader][data-field="${field}"]`);
-const drawnRows = () => [...document.querySelectorAll('[role=row][data-id]')];
-/** The fields of the columns that are drawn, but for the boxes to choose rows by. */
+const headerOf = (field: string) => document.querySelector(`th[data-field="${field}"]`);
+const drawnRows = () => [...document.querySelectorAll('tr[data-id]')];
+/** The fields of the columns that are drawn. */
 const shownFields = () =>
-  [...document.querySelectorAll('[role=columnheader][data-field]')]
-    .map(header => header.getAttribute('data-field') ?? '')
-    .filter(field => field !== '__check__');
+  [...document.querySelectorAll('th[data-field]')].map(header => header.getAttribute('data-field') ?? '');
 const textIn = (row: Element, field: string): string =>
-  (row.querySelector(`[role=gridcell][data-field="${field}"]`)?.textContent ?? '').trim();
+  (row.querySelector(`td[data-field="${field}"]`)?.textContent ?? '').trim();
 
 const expectDrawn = async (report: ReportShape, wanted: readonly MadeRow[]) => {
   const key = report.rowKey;

@@ -12,8 +12,8 @@ const Line = styled('span')(({ theme: { typography } }) => ({
   minWidth: 0,
   // In a grid the button appears on hover and focus; on touch screens it is always visible
   '@media (hover: hover)': {
-    '[role="row"] & .copy': { opacity: 0 },
-    '[role="row"]:hover & .copy, [role="gridcell"]:focus-within & .copy, & .copy:focus-visible': { opacity: 1 },
+    '[role="grid"] & .copy': { opacity: 0 },
+    '[role="grid"] tr:hover & .copy, [role="grid"] td:focus-within & .copy, & .copy:focus-visible': { opacity: 1 },
   },
 }));
 

@@ -42,10 +42,12 @@ export const getPermissions = defineRoute({
   schema: { response: { 200: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length) } },
 });
 
-/** A person's preferences for the grid of one report. */
+/** A person's preferences for the table of one report; widths in pixels. */
 export const gridPreference = z.strictObject({
   columnOrder: z.array(z.string().max(64)).max(100).optional(),
   hiddenColumns: z.array(z.string().max(64)).max(100).optional(),
+  pinnedColumns: z.array(z.string().max(64)).max(100).optional(),
+  columnWidths: z.record(z.string().max(64), z.int().min(64).max(640)).optional(),
   pageSize: z.int().min(1).max(100).optional(),
   density: z.enum(['standard', 'compact']).optional(),
 });

@@ -1,8 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type {} from '@mui/x-data-grid/themeAugmentation';
-import { cspNonce } from '../../lib/csp-nonce.ts';
 
-/** Tabs, skeletons and the data grid. */
+/** Tabs and skeletons. */
 export const dataOverrides: Components<Theme> = {
   MuiTabs: {
     styleOverrides: {
@@ -30,22 +28,6 @@ export const dataOverrides: Components<Theme> = {
     defaultProps: { animation: 'pulse' },
     styleOverrides: {
       root: ({ theme: { vars } }) => ({ backgroundColor: vars.palette.tokens.neutral.tint, borderRadius: 5 }),
-    },
-  },
-  MuiDataGrid: {
-    defaultProps: { nonce: cspNonce() },
-    styleOverrides: {
-      root: ({ theme: { vars, typography } }) => ({
-        ...typography.dense,
-        border: 0,
-        borderRadius: 0,
-        '--DataGrid-rowBorderColor': vars.palette.tokens.border.subtle,
-        '& .MuiDataGrid-columnSeparator': { display: 'none' },
-        '& .MuiDataGrid-columnHeaderTitle': { ...typography.caption, fontWeight: 550 },
-        '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
-          { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: -2 },
-        '& .MuiDataGrid-row:hover': { backgroundColor: vars.palette.tokens.bg.hover },
-      }),
     },
   },
 };

@@ -18,7 +18,6 @@ const paletteOf = (tokens: ColourTokens) => ({
   background: { default: tokens.bg.app, paper: tokens.bg.surface },
   text: { primary: tokens.text.primary, secondary: tokens.text.secondary, disabled: tokens.text.disabled },
   divider: tokens.border.subtle,
-  DataGrid: { bg: tokens.bg.surface, headerBg: tokens.bg.sunken, pinnedBg: tokens.bg.surface },
 });
 
 /** The portal's theme, light and dark, chosen by `data-theme` on `<html>`. */

@@ -6,7 +6,7 @@ import { focusContent } from '../../../lib/focus-content.ts';
  */
 export const focusRow = (key: string | undefined): void => {
   if (document.getElementById('content')?.contains(document.activeElement)) return;
-  const row = document.querySelector<HTMLElement>(`[role="row"][data-id="${CSS.escape(key ?? '')}"] [role="gridcell"]`);
+  const row = document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(key ?? '')}"] a`);
   if (row) row.focus();
   else focusContent();
 };

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { GripVertical } from 'lucide-react';
+import { GripVertical, Pin } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,9 @@ const Item = styled('li')(({ theme: { vars, typography } }) => ({
   '&:hover': { backgroundColor: vars.palette.tokens.bg.hover },
   '& label': { flex: 1, minWidth: 0, padding: '4px 0 4px 4px' },
   '& .locked': { ...typography.caption, color: vars.palette.tokens.text.tertiary, paddingRight: 8 },
-  '& .grip': { width: 24, height: 24, cursor: 'grab' },
+  '& .grip, & .pin': { width: 24, height: 24 },
+  '& .grip': { cursor: 'grab' },
+  '& .pin[aria-pressed="true"] svg': { color: vars.palette.tokens.primary.text, fill: 'currentColor' },
 }));
 
 interface ColumnItemProps {
@@ -25,14 +27,17 @@ interface ColumnItemProps {
   /** Why the column can neither be hidden nor moved. */
   locked: string | undefined;
   dragKey: string;
+  isPinned: boolean;
   onToggle: () => void;
+  onPin: () => void;
   onMove: (steps: number) => void;
   /** Called when another column is dropped here. */
   onDrop: (dragged: string) => void;
 }
 
-/** One column of the list: a checkbox that shows it and a grip that moves it. */
-export const ColumnItem = ({ label, shown, locked, dragKey, onToggle, onMove, onDrop }: ColumnItemProps) => {
+/** One column of the list: a checkbox that shows it, a pin that keeps it at the left edge and a grip that moves it. */
+export const ColumnItem = (props: ColumnItemProps) => {
+  const { label, shown, locked, dragKey, isPinned, onToggle, onPin, onMove, onDrop } = props;
   const { t } = useTranslation();
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,13 +68,23 @@ export const ColumnItem = ({ label, shown, locked, dragKey, onToggle, onMove, on
       {locked !== undefined ? (
         <span className="locked">{locked}</span>
       ) : (
-        <IconButton
-          className="grip"
-          aria-label={t('Move {{column}} with the arrow keys', { column: label })}
-          onKeyDown={onKeyDown}
-        >
-          <GripVertical size={14} aria-hidden />
-        </IconButton>
+        <>
+          <IconButton
+            className="pin"
+            aria-label={t('Keep {{column}} at the left', { column: label })}
+            aria-pressed={isPinned}
+            onClick={onPin}
+          >
+            <Pin size={14} aria-hidden />
+          </IconButton>
+          <IconButton
+            className="grip"
+            aria-label={t('Move {{column}} with the arrow keys', { column: label })}
+            onKeyDown={onKeyDown}
+          >
+            <GripVertical size={14} aria-hidden />
+          </IconButton>
+        </>
       )}
     </Item>
   );

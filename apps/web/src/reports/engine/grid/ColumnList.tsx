@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useReport } from '../state/report-context.ts';
 import { useGridPreference } from '../state/use-report.ts';
 import { ColumnItem } from './ColumnItem.tsx';
-import { moveColumn, shownColumns } from './columns.ts';
+import { moveColumn, shownColumns, withToggled } from './columns.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
@@ -31,19 +31,17 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   '& footer span': { flex: 1 },
 }));
 
-/** Every column with a checkbox, in an order changed by dragging or with the arrow keys; stored on the server. */
+/** Every column with a checkbox and a pin, in an order changed by dragging or with the arrow keys; stored on the server. */
 export const ColumnList = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { face, layout } = useReport();
-  const { remember } = useGridPreference(face);
+  const { preference, remember } = useGridPreference(face);
   const [wanted, setWanted] = useState('');
   const [told, setTold] = useState('');
   const { columns } = face.report;
   const labelOf = (key: string) => t(columns[key]?.label ?? key);
-  const toggle = (key: string) => {
-    const hidden = layout.hidden.has(key) ? [...layout.hidden].filter(other => other !== key) : [...layout.hidden, key];
-    remember({ hiddenColumns: hidden });
-  };
+  const toggle = (key: string) => remember({ hiddenColumns: [...withToggled(layout.hidden, key)] });
+  const pin = (key: string) => remember({ pinnedColumns: [...withToggled(new Set(preference.pinnedColumns), key)] });
   const move = (key: string, steps: number) => {
     const order = moveColumn(layout.order, key, steps);
     remember({ columnOrder: order });
@@ -52,7 +50,7 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
   };
   const reset = () => {
     const hidden = layout.order.filter(key => !layout.lead.includes(key));
-    remember({ columnOrder: [], hiddenColumns: hidden });
+    remember({ columnOrder: [], hiddenColumns: hidden, pinnedColumns: [], columnWidths: {} });
   };
   const lockOf = (key: string) => {
     if (key === layout.order[0]) return t('Always shown');
@@ -83,7 +81,9 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
             shown={!layout.hidden.has(key) || key === layout.orderedBy}
             locked={lockOf(key)}
             dragKey={key}
+            isPinned={layout.pinned.has(key)}
             onToggle={() => toggle(key)}
+            onPin={() => pin(key)}
             onMove={steps => move(key, steps)}
             onDrop={dragged => move(dragged, layout.order.indexOf(key) - layout.order.indexOf(dragged))}
           />

@@ -9,6 +9,7 @@ import { useLocale } from '../../../lib/i18n.ts';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { useReport } from '../state/report-context.ts';
 import { useGridPreference } from '../state/use-report.ts';
+import { ChoiceSum } from './ChoiceSum.tsx';
 import { countWords } from './count-words.ts';
 
 const Foot = styled('div')(({ theme: { vars, typography } }) => ({
@@ -54,6 +55,7 @@ export const GridFooter = ({ page, isKept }: GridFooterProps) => {
       <span className="range" role="status">
         {!isKept && t('{{range}} of {{total}}', { range: page.rows.length === 0 ? '0' : range, total })}
       </span>
+      <ChoiceSum rows={page.rows} />
       <span>
         <IconButton aria-label={t('Previous page')} disabled={query.page === 1} onClick={() => turn(query.page - 1)}>
           <ChevronLeft size={16} aria-hidden />

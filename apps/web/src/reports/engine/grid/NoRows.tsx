@@ -26,7 +26,7 @@ export const NoRows = () => {
       role="status"
       sx={{ height: '100%', p: 4, gap: 4, alignItems: 'center', justifyContent: 'center', textAlign: 'center' }}
     >
-      {t('No records match your search')}
+      <span>{t('No records match your search')}</span>
       <WiderRange />
     </Stack>
   );

@@ -9,20 +9,9 @@ import { GridFooter } from './GridFooter.tsx';
 import { ManageColumns } from './ManageColumns.tsx';
 import { MobileList } from './MobileList.tsx';
 import { NoRows } from './NoRows.tsx';
-import { PrintTable } from './PrintTable.tsx';
-import { ReportGrid } from './ReportGrid.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { SelectionAction } from './SelectionAction.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
-
-/** The grid stays where it is, out of sight and out of reach, so that its scroll position outlives the printing. */
-const ON_PAPER = {
-  position: 'absolute',
-  left: -99_999,
-  width: 1000,
-  height: 600,
-  // The grid makes single parts of it visible again
-  '&, & *': { visibility: 'hidden !important' },
-} as const;
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({
@@ -38,7 +27,7 @@ const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' }
     '& .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', transition: 'opacity 180ms' },
     '& .rows[aria-busy=true]': { opacity: 0.6 },
     '& > .line': { height: 2, marginTop: -2, zIndex: 1 },
-    '@media print': { '&&': { height: 'auto', overflow: 'visible', border: 0 }, '& .rows': ON_PAPER },
+    '@media print': { '&&': { height: 'auto', overflow: 'visible', border: 0 } },
   }),
 );
 
@@ -60,8 +49,7 @@ export const ReportCard = ({ page, isStale, isKept, phone }: ReportCardProps) =>
   const isLate = useDelayed(page === undefined || isStale);
   const rows = page?.rows ?? NO_ROWS;
   const line = isLate && <LinearProgress className="line" aria-hidden />;
-  const printing = usePrinting();
-  const onPaper = printing && <PrintTable rows={rows} />;
+  const isOnPaper = usePrinting();
   if (phone)
     return (
       <>
@@ -71,7 +59,9 @@ export const ReportCard = ({ page, isStale, isKept, phone }: ReportCardProps) =>
           </TotalsStrip>
           {line}
         </Card>
-        <div aria-busy={isStale}>{onPaper || (page && <MobileList rows={rows} />)}</div>
+        <div aria-busy={isStale}>
+          {isOnPaper ? <ReportTable rows={rows} loading={false} /> : page && <MobileList rows={rows} />}
+        </div>
         {page && <GridFooter page={page} isKept={isKept} />}
       </>
     );
@@ -83,9 +73,8 @@ export const ReportCard = ({ page, isStale, isKept, phone }: ReportCardProps) =>
       </TotalsStrip>
       {line}
       <div className="rows" aria-busy={isStale}>
-        {page?.rows.length === 0 ? <NoRows /> : <ReportGrid rows={rows} loading={page === undefined && isLate} />}
+        {page?.rows.length === 0 ? <NoRows /> : <ReportTable rows={rows} loading={page === undefined && isLate} />}
       </div>
-      {onPaper}
       {page && <GridFooter page={page} isKept={isKept} />}
     </Card>
   );

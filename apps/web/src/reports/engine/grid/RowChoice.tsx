@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { ReportRow } from '../face.ts';
 import { ToggleChip } from '../filters/ToggleChip.tsx';
 import { useReport } from '../state/report-context.ts';
+import { withToggled } from './columns.ts';
 
-/** Selects one row where there is no grid; nothing where the row cannot be selected. */
+/** Selects one row where there is no table; nothing where the row cannot be selected. */
 export const RowChoice = ({ row }: { row: ReportRow }) => {
   const { t } = useTranslation();
   const { face, chosen, choose } = useReport();
   const key = String(row[face.report.rowKey]);
-  const toggle = () => choose(new Set(chosen.has(key) ? [...chosen].filter(one => one !== key) : [...chosen, key]));
   if (!face.selection?.isSelectable(row)) return null;
   return (
-    <ToggleChip chosen={chosen.has(key)} onToggle={toggle}>
+    <ToggleChip chosen={chosen.has(key)} onToggle={() => choose(withToggled(chosen, key))}>
       {t('Select')}
     </ToggleChip>
   );

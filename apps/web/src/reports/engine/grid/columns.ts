@@ -26,11 +26,24 @@ const ARROW = 24;
 export const widthOf = (column: Column, header: string): number =>
   Math.max(column.width ?? WIDTHS[column.kind], header.length * LETTER + PADDING + (column.sortable ? ARROW : 0));
 
+/** The first amount of a report is emphasised; fees beside it are not. */
+export const heroOf = (report: ReportShape): string | undefined =>
+  Object.keys(report.columns).find(key => report.columns[key]?.kind.startsWith('money'));
+
+/** Widths in pixels of the columns that are no part of the report: the box that chooses a row, and the mark of test data. */
+export const CHOICE_WIDTH = 50;
+export const TEST_WIDTH = 92;
+
+/** A width in pixels that a person may give to a column. */
+export const clampWidth = (width: number): number => Math.round(Math.max(64, Math.min(width, 640)));
+
 /** The order and visibility of a report's columns for one reader. */
 export interface ColumnLayout {
   /** Every column, in order; the first one is locked in its place and always shown. */
   order: readonly string[];
   hidden: ReadonlySet<string>;
+  /** The columns that stay at the left edge while the others scroll: the first one, and those a person chose. */
+  pinned: ReadonlySet<string>;
   /** The columns shown by default. */
   lead: readonly string[];
   /** The column that rows are ordered by: shown even if hidden. */
@@ -60,7 +73,8 @@ export const columnLayout = (
   const first = (chosen.length > 0 ? chosen : lead).filter(key => others.includes(key));
   const order = [locked, ...new Set([...first, ...others])];
   const hidden = preference.hiddenColumns ?? all.filter(key => !lead.includes(key));
-  return { order, hidden: new Set(hidden.filter(key => key !== locked)), lead, orderedBy };
+  const pinned = new Set([locked, ...(preference.pinnedColumns ?? []).filter(key => others.includes(key))]);
+  return { order, hidden: new Set(hidden.filter(key => key !== locked)), pinned, lead, orderedBy };
 };
 
 /** The order with `key` moved by `steps`; it stays between the locked column and the end. */
@@ -71,8 +85,16 @@ export const moveColumn = (order: readonly string[], key: string, steps: number)
   return from < 1 ? [...order] : others.toSpliced(to, 0, key);
 };
 
-/** The columns shown, in order; a hidden one that rows are ordered by stands beside the first, so that the order can be seen. */
-export const shownColumns = ({ order, hidden, orderedBy }: ColumnLayout): string[] => {
-  const shown = order.filter(key => !hidden.has(key));
-  return orderedBy !== undefined && hidden.has(orderedBy) ? shown.toSpliced(1, 0, orderedBy) : shown;
+/**
+ * The columns shown, in order, the pinned ones first; a hidden one that rows are ordered by stands beside the first, so that the order can
+ * be seen.
+ */
+export const shownColumns = ({ order, hidden, pinned, orderedBy }: ColumnLayout): string[] => {
+  const visible = order.filter(key => !hidden.has(key));
+  const shown = orderedBy !== undefined && hidden.has(orderedBy) ? visible.toSpliced(1, 0, orderedBy) : visible;
+  return [...shown.filter(key => pinned.has(key)), ...shown.filter(key => !pinned.has(key))];
 };
+
+/** The set with `key` put in or taken out. */
+export const withToggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  new Set(keys.has(key) ? [...keys].filter(other => other !== key) : [...keys, key]);

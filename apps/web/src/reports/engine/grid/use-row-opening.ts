@@ -1,5 +1,4 @@
-import type { DataGridProps } from '@mui/x-data-grid';
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useReport } from '../state/report-context.ts';
 
 const MIDDLE = 1;
@@ -11,15 +10,16 @@ const SECOND_CLICK_MS = 300;
 const hasSelectedText = (): boolean => (globalThis.getSelection()?.toString() ?? '') !== '';
 
 const rowIn = ({ target }: MouseEvent): string | undefined =>
-  target instanceof Element
-    ? (target.closest<HTMLElement>('[role="row"][data-id]')?.dataset['id'] ?? undefined)
-    : undefined;
+  target instanceof Element ? target.closest('tr')?.dataset['id'] : undefined;
+
+const isIn = ({ target }: MouseEvent | KeyboardEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /**
- * How a row of the grid opens: its drawer by a single click or Enter, a tab of its own by Ctrl-, Cmd- or middle click. Selecting text
- * opens nothing, neither by dragging nor by a double click.
+ * How a row of the table opens: its drawer by a single click or Enter, a tab of its own by Ctrl-, Cmd- or middle click. Selecting text
+ * opens nothing, neither by dragging nor by a double click; with Shift a click chooses rows, which `extend` does.
  */
-export const useRowOpening = () => {
+export const useRowOpening = (extend: (row: string) => void) => {
   const { search, go, addressOf } = useReport();
   const openHere = (row: string) => go({ ...search, row });
   const openTab = (row: string) => globalThis.open(addressOf({ ...search, row }), '_blank', 'noopener');
@@ -34,22 +34,34 @@ export const useRowOpening = () => {
     const timer = setTimeout(() => openWaiting(waiting), SECOND_CLICK_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
-  const onRowClick: DataGridProps['onRowClick'] = ({ id }, event) => {
+  const onClick = (event: MouseEvent) => {
+    const row = rowIn(event);
+    if (row === undefined || isIn(event, 'button, .choice')) return;
     setWaiting(undefined);
-    if (event.detail > 1 || hasSelectedText()) return;
-    if (event.ctrlKey || event.metaKey) openTab(String(id));
-    else setWaiting(String(id));
+    const inOtherTab = event.ctrlKey || event.metaKey;
+    // The browser opens the row's own link in another tab by itself
+    if (inOtherTab && isIn(event, 'a')) return;
+    event.preventDefault();
+    if (event.shiftKey) extend(row);
+    else if (event.detail > 1 || hasSelectedText()) return;
+    else if (inOtherTab) openTab(row);
+    else setWaiting(row);
   };
-  const onCellKeyDown: DataGridProps['onCellKeyDown'] = ({ id }, event) => {
-    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) openHere(String(id));
+  const openByKey = (event: KeyboardEvent): boolean => {
+    const row = event.target instanceof Element ? event.target.closest('tr')?.dataset['id'] : undefined;
+    if (event.key !== 'Enter' || event.ctrlKey || row === undefined || isIn(event, 'button')) return false;
+    event.preventDefault();
+    openHere(row);
+    return true;
   };
   const onAuxClick = (event: MouseEvent) => {
     const row = rowIn(event);
-    if (event.button === MIDDLE && row !== undefined) openTab(row);
+    if (event.button === MIDDLE && row !== undefined && !isIn(event, 'a')) openTab(row);
   };
-  // Or the browser begins to scroll with the middle button
+  // Or the browser begins to scroll with the middle button, and to select text with Shift
   const onMouseDown = (event: MouseEvent) => {
-    if (event.button === MIDDLE && rowIn(event) !== undefined) event.preventDefault();
+    const isOurs = (event.button === MIDDLE && !isIn(event, 'a')) || event.shiftKey;
+    if (isOurs && rowIn(event) !== undefined) event.preventDefault();
   };
-  return { onRowClick, onCellKeyDown, onAuxClick, onMouseDown };
+  return { openByKey, handlers: { onClick, onAuxClick, onMouseDown } };
 };

@@ -1,23 +1,27 @@
-import type { GridApiCommon } from '@mui/x-data-grid';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** `more` while there are columns beyond the right edge, for a fade; checked again when `columns` change. */
-export const useScrollFade = (apiRef: RefObject<GridApiCommon | null>, columns: unknown): 'more' | undefined => {
-  const [hasMore, setHasMore] = useState(false);
+/**
+ * `more` while there are columns beyond the right edge and `scrolled` while some are below the pinned ones, for a fade there; looked at
+ * again when `columns` change.
+ */
+export const useScrollFade = (scroller: RefObject<HTMLElement | null>, columns: unknown): string => {
+  const [fade, setFade] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have another width, and no event tells of it
   useEffect(() => {
-    const api = apiRef.current;
-    const scroller = api?.rootElementRef.current?.querySelector('.MuiDataGrid-virtualScroller');
-    if (!api || !scroller) return;
-    const look = () => setHasMore(scroller.scrollLeft + scroller.clientWidth < scroller.scrollWidth - 1);
+    const part = scroller.current;
+    if (!part) return;
+    const look = () => {
+      const hasMore = part.scrollLeft + part.clientWidth < part.scrollWidth - 1;
+      setFade([hasMore && 'more', part.scrollLeft > 0 && 'scrolled'].filter(Boolean).join(' '));
+    };
     look();
-    scroller.addEventListener('scroll', look, { passive: true });
+    part.addEventListener('scroll', look, { passive: true });
     const resized = new ResizeObserver(look);
-    resized.observe(scroller);
+    resized.observe(part);
     return () => {
-      scroller.removeEventListener('scroll', look);
+      part.removeEventListener('scroll', look);
       resized.disconnect();
     };
-  }, [apiRef, columns]);
-  return hasMore ? 'more' : undefined;
+  }, [scroller, columns]);
+  return fade;
 };

@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import type { WhichRows } from '@drumlin/contract/reports/test-data.ts';
-import { createContext, use } from 'react';
+import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 import type { ReportFace } from '../face.ts';
 import type { ColumnLayout } from '../grid/columns.ts';
 import type { Revealing } from '../masking/use-revealing.ts';
@@ -29,9 +29,9 @@ export interface ReportContext {
   which: WhichRows;
   layout: ColumnLayout;
   revealing: Revealing;
-  /** The keys of the rows chosen, where rows can be chosen. */
+  /** The keys of the rows chosen. */
   chosen: ReadonlySet<string>;
-  choose: (keys: ReadonlySet<string>) => void;
+  choose: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
 const Context = createContext<ReportContext | undefined>(undefined);
