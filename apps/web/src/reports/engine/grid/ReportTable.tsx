@@ -222,7 +222,11 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
                   />
                 </th>
               )}
-              {hasTestData && <th scope="col" tabIndex={-1}>{t('Test')}</th>}
+              {hasTestData && (
+                <th scope="col" tabIndex={-1}>
+                  {t('Test')}
+                </th>
+              )}
               {columns.map(column => (
                 <ColumnHead key={column.key} column={column} resizing={resizing} />
               ))}
