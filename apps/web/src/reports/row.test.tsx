@@ -38,6 +38,35 @@ test('a row opens by click or Enter, stands in the address, and gives the focus 
   await expect.poll(() => cellOf('transDatetime', 2).contains(document.activeElement)).toBe(true);
 });
 
+test('beside the list a row is told while the list stays in use, and J, K and the arrows move', async () => {
+  const rows = rowsOf(interacPayins, 3);
+  answerReport(interacPayins, rows);
+  const { address } = await openScreen(PAYINS);
+  await expect.poll(rowsDrawn).toBe(3);
+  const opened = () => new URLSearchParams(address().split('?')[1]).get('row');
+  const keyOf = (at: number) => String(rows[at]?.['transId']);
+  await press(page.elementLocator(cellOf('originalAmt', 0)));
+  await expect.element(drawer).toBeVisible();
+  await press(page.elementLocator(cellOf('originalAmt', 2)));
+  await expect.poll(opened).toBe(keyOf(2));
+  await userEvent.keyboard('k');
+  await expect.poll(opened).toBe(keyOf(1));
+  await expect.poll(() => cellOf('originalAmt', 1).contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(opened).toBe(keyOf(0));
+  await userEvent.keyboard('j');
+  await expect.poll(opened).toBe(keyOf(1));
+  await expect.poll(() => document.querySelector('tr[aria-current]')).toBe(cellOf('originalAmt', 1).closest('tr'));
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press(drawer.getByRole('button', { name: 'Copy for support' }));
+  const told = copied.mock.lastCall?.[0] ?? '';
+  expect(told).toContain(`Transaction ID: ${keyOf(1)}`);
+  expect(told).not.toContain(String(rows[1]?.['customerName']));
+  copied.mockRestore();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
 test('a copied cell is what is shown of it', async () => {
   answerReport(ibtRepresentments, [
     rowOf(ibtRepresentments, 1, {
@@ -60,7 +89,7 @@ test('a copied cell is what is shown of it', async () => {
 
 test('selecting a word opens nothing, and Ctrl- and middle click open a tab', async () => {
   answerReport(interacPayins, rowsOf(interacPayins, 2));
-  const { address } = await openScreen(PAYINS);
+  const { address } = await openScreen(PAYINS, { width: 1190 });
   await expect.poll(rowsDrawn).toBe(2);
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   try {
@@ -108,13 +137,14 @@ test('a row is told in words, with the rows beside it, its corrections and what 
   await expect.element(corrections.getByRole('listitem')).toHaveLength(1);
   await expect.element(corrections).toMatchTextContent(/Corrected on.*Status, wasPending.*Amount, was\$12\.50/);
   await expect.element(drawer.getByText('1 of 3')).toBeVisible();
-  await expect.element(drawer.getByRole('button', { name: 'Previous record' })).toBeDisabled();
+  await expect
+    .element(drawer.getByRole('button', { name: 'Previous record' }))
+    .toHaveAttribute('aria-disabled', 'true');
   await press(drawer.getByRole('button', { name: 'Next record' }));
   await expect.element(drawer.getByText('2 of 3')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(drawer.getByText('3 of 3')).toBeVisible();
-  // The button of the last step is disabled now: the focus it had goes to the dialog
-  await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
+  expect(drawer.getByRole('button', { name: 'Next record' }).element()).toBe(document.activeElement);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(drawer.getByText('2 of 3')).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

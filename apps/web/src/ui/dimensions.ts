@@ -7,6 +7,7 @@ export const LAYOUT = {
   pageTop: 24,
   pageBottom: 88,
   sideDialog: 440,
+  inspector: 440,
 } as const;
 
 /** The gutters of the content area by breakpoint. */

@@ -5,6 +5,7 @@ import { Notices } from '../../components/notices/Notices.tsx';
 import { useChat } from '../../features/chat/use-chat.ts';
 import { StepUp } from '../../features/step-up/StepUp.tsx';
 import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
+import { useIsInspecting } from '../../ui/dialogs/Inspector.tsx';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
 import { ChatCorner } from './ChatCorner.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
@@ -20,7 +21,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSessionTopic } from './use-session-topic.ts';
 
 const Page = styled('div')({ display: 'flex', minHeight: '100dvh' });
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  '@media screen': { '& > :not(header)': { marginRight: 'var(--inspector, 0px)' } },
+});
 const Main = styled('main')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -36,7 +43,8 @@ const Main = styled('main')(({ theme: { breakpoints } }) => ({
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { breakpoints } = useTheme();
   const hasSidebar = useMediaQuery(breakpoints.up('md'));
-  const hasRoom = useMediaQuery(breakpoints.up('lg'));
+  const isInspecting = useIsInspecting();
+  const hasRoom = useMediaQuery(breakpoints.up(isInspecting ? 1440 : 'lg'));
   const [collapsed, setCollapsed] = useState(storage.read(STORAGE_KEYS.sidebar) === 'rail');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const chat = useChat();

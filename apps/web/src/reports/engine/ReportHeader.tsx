@@ -10,6 +10,13 @@ const Header = styled('header')(({ theme: { vars, typography, breakpoints } }) =
   '& h1': { ...typography.h1, margin: 0 },
   '& p': { ...typography.body, margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  // Beside a row that is told, one line, so that the list below stays where it is
+  [breakpoints.up('lg')]: {
+    flexWrap: 'nowrap',
+    '& > div:first-of-type': { minWidth: 0 },
+    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .actions': { flexShrink: 0 },
+  },
   '@media print': { '& .actions': { display: 'none' } },
   [breakpoints.down('sm')]: { '& p': { display: 'none' } },
   '@media (max-height: 759px)': { '& p': { display: 'none' } },

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FineText } from '../FineText.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 const Header = styled('header')(({ theme: { vars } }) => ({
   display: 'flex',
@@ -30,6 +31,8 @@ interface DialogFrameProps {
   /** One line below the title. */
   subtitle?: string | undefined;
   titleId: string;
+  /** Shown in place of the title, which is then for screen readers alone. */
+  heading?: ReactNode;
   onClose: () => void;
   /** What else stands in the head, before the close button. */
   head?: ReactNode;
@@ -38,17 +41,29 @@ interface DialogFrameProps {
 }
 
 /** The parts of every dialog: a title with a close button, a body that scrolls, and a footer with buttons. */
-export const DialogFrame = ({ title, subtitle, titleId, onClose, head, children, actions }: DialogFrameProps) => {
+export const DialogFrame = ({
+  title,
+  subtitle,
+  titleId,
+  heading,
+  onClose,
+  head,
+  children,
+  actions,
+}: DialogFrameProps) => {
   const { t } = useTranslation();
   return (
     <>
       <Header>
-        <div>
-          <Typography id={titleId} variant="h2">
-            {title}
-          </Typography>
-          {subtitle && <FineText>{subtitle}</FineText>}
-        </div>
+        {heading && <VisuallyHidden id={titleId}>{title}</VisuallyHidden>}
+        {heading ?? (
+          <div>
+            <Typography id={titleId} variant="h2">
+              {title}
+            </Typography>
+            {subtitle && <FineText>{subtitle}</FineText>}
+          </div>
+        )}
         {head}
         <IconButton aria-label={t('Close')} onClick={onClose}>
           <X size={18} aria-hidden />

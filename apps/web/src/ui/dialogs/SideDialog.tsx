@@ -10,6 +10,8 @@ interface SideDialogProps {
   title: string;
   /** One line below the title. */
   subtitle?: string;
+  /** Shown in place of the title, which is then for screen readers alone. */
+  heading?: ReactNode;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Called once it is gone and the focus is back where it was. */
@@ -27,7 +29,20 @@ interface SideDialogProps {
 
 /** A dialog at the right edge. Escape and the close button close it; the focus returns to where it was. */
 export const SideDialog = (props: SideDialogProps) => {
-  const { open, title, subtitle, onClose, onClosed, onKeyDown, head, children, actions, width, sheet = false } = props;
+  const {
+    open,
+    title,
+    subtitle,
+    heading,
+    onClose,
+    onClosed,
+    onKeyDown,
+    head,
+    children,
+    actions,
+    width,
+    sheet = false,
+  } = props;
   const titleId = useId();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -45,7 +60,15 @@ export const SideDialog = (props: SideDialogProps) => {
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, onKeyDown, sx: size },
       }}
     >
-      <DialogFrame title={title} subtitle={subtitle} titleId={titleId} onClose={onClose} head={head} actions={actions}>
+      <DialogFrame
+        title={title}
+        subtitle={subtitle}
+        titleId={titleId}
+        heading={heading}
+        onClose={onClose}
+        head={head}
+        actions={actions}
+      >
         {children}
       </DialogFrame>
     </Drawer>

@@ -99,6 +99,7 @@ export const reports: Record<string, string> = {
   'Next page': 'Page suivante',
   '{{range}} of {{total}}': '{{range}} sur {{total}}',
   'Rows chosen: {{count}}': 'Lignes choisies : {{count}}',
+  Clear: 'Effacer',
   'Select row': 'Choisir la ligne',
   'Select all rows': 'Choisir toutes les lignes',
   'No records match your search': 'Aucun enregistrement ne correspond à votre recherche',

@@ -17,7 +17,9 @@ export const rowScreens: Record<string, string> = {
   'Decline until': 'Refus possible jusqu’à',
 
   // the drawer of a row
-  'All fields': 'Tous les champs',
+  'All other fields': 'Tous les autres champs',
+  'Copy link': 'Copier le lien',
+  'Copy for support': 'Copier pour le soutien',
   'Copy the link to this record': 'Copier le lien vers cet enregistrement',
   'Next record': 'Enregistrement suivant',
   'Previous record': 'Enregistrement précédent',

@@ -21,7 +21,7 @@ export const Frame = styled('section')(({ theme: { vars, zIndex, breakpoints } }
   transition: 'transform 180ms',
   '&:has(button:focus-visible)': { overflow: 'visible' },
   '&[data-open]': { width: 384, maxWidth: `calc(100vw - 2 * ${GUTTER.xs})`, borderRadius: RADIUS.card },
-  [breakpoints.up('lg')]: { right: 20 },
+  [breakpoints.up('lg')]: { right: 'calc(20px + var(--inspector, 0px))' },
   [breakpoints.down('sm')]: {
     '&[data-away]:not(:focus-within)': { transform: 'translateY(88px)' },
   },

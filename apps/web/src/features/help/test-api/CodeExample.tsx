@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
-import { useCopying } from '../../../ui/use-copying.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Example } from './examples.ts';
 import { exampleAnchor, exampleName } from './told.ts';
 
@@ -33,21 +30,14 @@ const Figure = styled('figure')(({ theme: { vars, typography } }) => ({
 /** A piece of code to copy. */
 export const CodeExample = (example: Example) => {
   const { t } = useTranslation();
-  const { copied, copy } = useCopying(example.code);
   const name = exampleName((text, values) => t(text, values), example);
   return (
     <Figure id={exampleAnchor(example)}>
       <figcaption>
         {name}
-        <Button
-          size="small"
-          aria-label={t('Copy: {{name}}', { name })}
-          onClick={copy}
-          startIcon={copied ? <Check size={14} /> : <Copy size={14} />}
-        >
+        <CopyTextButton text={example.code} aria-label={t('Copy: {{name}}', { name })}>
           {t('Copy')}
-        </Button>
-        <VisuallyHidden role="status">{copied ? t('Copied') : ''}</VisuallyHidden>
+        </CopyTextButton>
       </figcaption>
       <pre>
         <code>{example.code}</code>

@@ -1,41 +1,22 @@
-import { styled } from '@mui/material/styles';
-import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
+import { DrawerHeading } from './DrawerHeading.tsx';
 import { RowFields } from './RowFields.tsx';
 
-const Fold = styled('details')(({ theme: { vars, typography } }) => ({
-  border: `1px solid ${vars.palette.tokens.border.default}`,
-  borderRadius: 9,
-  '& summary': {
-    ...typography.control,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    padding: '10px 12px',
-    cursor: 'pointer',
-    listStyle: 'none',
-    borderRadius: 9,
-    backgroundColor: vars.palette.tokens.bg.sunken,
-  },
-  '& summary::-webkit-details-marker': { display: 'none' },
-  '& summary small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-  '&[open] summary svg': { transform: 'rotate(90deg)' },
-  '& dl': { padding: '0 12px' },
-}));
-
-/** Every field of a row, folded away until asked for. */
-export const AllFields = ({ row }: { row: ReportRow }) => {
+/** Every field of a row but for those that are `told` above it. */
+export const AllFields = ({ row, told }: { row: ReportRow; told: readonly string[] }) => {
   const { t } = useTranslation();
+  const headingId = useId();
   const { report } = useReport().face;
+  const columns = Object.keys(report.columns).filter(key => !told.includes(key));
   return (
-    <Fold>
-      <summary>
-        <ChevronRight size={16} aria-hidden />
-        {t('All fields')} <small>{Object.keys(report.columns).length}</small>
-      </summary>
-      <RowFields report={report} row={row} />
-    </Fold>
+    <section aria-labelledby={headingId}>
+      <DrawerHeading id={headingId}>
+        {t('All other fields')} <small>{columns.length}</small>
+      </DrawerHeading>
+      <RowFields report={report} row={row} columns={columns} />
+    </section>
   );
 };

@@ -1,9 +1,12 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { Inspector } from '../../../ui/dialogs/Inspector.tsx';
 import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -11,23 +14,25 @@ import { rowQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { AllFields } from './AllFields.tsx';
 import { focusRow } from './focus-row.ts';
-import { RowHead } from './RowHead.tsx';
+import { RowActions } from './RowActions.tsx';
+import { columnsInHead, RowFigures, RowHead } from './RowHead.tsx';
 import { RowLinks } from './RowLinks.tsx';
 import { RowMoves, useNeighbours } from './RowMoves.tsx';
 import { RowVersions } from './RowVersions.tsx';
 import { Timeline } from './Timeline.tsx';
-import { WhatHappened } from './WhatHappened.tsx';
+import { codesOf, WhatHappened } from './WhatHappened.tsx';
 
 interface RowDrawerProps {
   /** The current page; a row that is not on it is fetched. */
   page: ReportPage | undefined;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
 /**
- * One row: what it is, what happened, its timeline, the rows linked to it and every field. Arrow keys go to the rows beside it. The
- * address contains its key, so it can be shared.
+ * One row: what it is, what happened, its timeline, the rows linked to it and every field. A wide window has it beside the list, which
+ * stays in use, a narrower one in a drawer above it. J and K, or the arrow keys, go to the rows beside it. The address contains its key,
+ * so it can be shared.
  */
 export const RowDrawer = ({ page }: RowDrawerProps) => {
   const { t } = useTranslation();
@@ -41,32 +46,35 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
   const row = onPage ?? (found && revealing.shown(found, String(key)));
   const missing = fetched.error instanceof ApiError && fetched.error.status === 404;
   const close = () => go({ ...search, row: undefined });
-  const moveByKey = (event: KeyboardEvent) => {
-    // A menu has used the key already
+  const moveByKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
+    // A menu or the table has used the key already
     if (event.defaultPrevented) return;
     const steps = event.target instanceof HTMLInputElement ? undefined : STEPS[event.key];
     if (steps && neighbours.move(steps)) event.preventDefault();
   };
   const last = useRef(key);
   if (key !== undefined) last.current = key;
-  return (
-    <SideDialog
-      open={key !== undefined}
-      title={t(drawer?.title ?? 'Details')}
-      width={544}
-      head={<RowMoves page={page} neighbours={neighbours} />}
-      onKeyDown={moveByKey}
-      onClose={close}
-      onClosed={() => focusRow(last.current)}
-      actions={
-        row &&
-        drawer && (
+  const isBeside = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const parts = {
+    title: t(drawer?.title ?? 'Details'),
+    heading: row && !drawer ? <RowFigures row={row} /> : undefined,
+    head: <RowMoves page={page} neighbours={neighbours} />,
+    onKeyDown: moveByKey,
+    onClose: close,
+    onClosed: () => focusRow(last.current),
+    actions: row && (
+      <>
+        <RowActions row={row} />
+        {drawer && (
           <Suspense>
             <drawer.Foot rowKey={String(key)} />
           </Suspense>
-        )
-      }
-    >
+        )}
+      </>
+    ),
+  };
+  const content = (
+    <>
       {row && (
         <>
           {drawer ? (
@@ -80,7 +88,7 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
           {timeline && <Timeline steps={timeline(row)} />}
           <RowVersions row={row} />
           <RowLinks row={row} />
-          <AllFields row={row} />
+          <AllFields row={row} told={[...(drawer ? [] : columnsInHead(face, row)), ...codesOf(report, row)]} />
         </>
       )}
       {!row && fetched.isPending && <Skeleton height={400} />}
@@ -88,6 +96,12 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
       {!row && fetched.isError && !missing && (
         <ErrorPanel title={t('Could not load this record.')} onRetry={() => fetched.refetch()} />
       )}
+    </>
+  );
+  if (isBeside) return key !== undefined && <Inspector {...parts}>{content}</Inspector>;
+  return (
+    <SideDialog {...parts} open={key !== undefined} width={544}>
+      {content}
     </SideDialog>
   );
 };

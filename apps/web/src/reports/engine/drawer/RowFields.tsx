@@ -9,7 +9,7 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(96px, 2fr) minmax(0, 3fr)',
   margin: 0,
-  '& > *': { padding: '8px 0', minHeight: 40, borderBottom: `1px solid ${vars.palette.tokens.border.subtle}` },
+  '& > *': { padding: '6px 0', minHeight: 32, borderBottom: `1px solid ${vars.palette.tokens.border.subtle}` },
   '& dt': { color: vars.palette.tokens.text.secondary, paddingRight: 12, alignContent: 'center' },
   '& dd': { margin: 0, alignContent: 'center', textAlign: 'right', overflowWrap: 'anywhere' },
 }));
@@ -17,12 +17,11 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
 interface RowFieldsProps {
   report: ReportShape;
   row: ReportRow;
-  /** The columns shown; by default all. */
-  columns?: readonly string[];
+  columns: readonly string[];
 }
 
 /** The fields of one row, unabbreviated, with a button to copy each identifier. */
-export const RowFields = ({ report, row, columns = Object.keys(report.columns) }: RowFieldsProps) => {
+export const RowFields = ({ report, row, columns }: RowFieldsProps) => {
   const { t } = useTranslation();
   return (
     <List>

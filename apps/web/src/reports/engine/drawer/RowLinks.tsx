@@ -13,12 +13,16 @@ import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
 import { rowAddress, rowsAddress } from '../../../lib/row-address.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { shortenMiddle } from '../../../ui/shorten-middle.ts';
 import type { ReportRow } from '../face.ts';
-import { linksQuery } from '../state/queries.ts';
+import { countWords } from '../grid/count-words.ts';
+import { linksQuery, pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
+import { toReportQuery } from '../state/report-query.ts';
+import { parseReportSearch } from '../state/search-params.ts';
 import { DrawerHeading } from './DrawerHeading.tsx';
 
 const List = styled('ul')(({ theme: { vars, typography } }) => ({
@@ -86,6 +90,10 @@ const consumerOf = ({ key: tab, columns, filters }: ReportShape, row: ReportRow,
 
 const ConsumerLine = ({ id, report, words }: NonNullable<ReturnType<typeof consumerOf>>) => {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const { face, today } = useReport();
+  const query = toReportQuery(face.report, parseReportSearch(face.report, words), today);
+  const { data } = useQuery(pageQuery(face, query));
   const address = rowsAddress(report, words, usePermissions());
   if (!address) return null;
   return (
@@ -94,7 +102,10 @@ const ConsumerLine = ({ id, report, words }: NonNullable<ReturnType<typeof consu
         <Link {...address} title={id}>
           {t('Consumer {{id}}', { id: shortenMiddle(id) })}
         </Link>
-        <span className="glance">{t('The 30 days up to this record')}</span>
+        <span className="glance">
+          {t('The 30 days up to this record')}
+          {data && `: ${countWords(data.total, locale)}`}
+        </span>
       </span>
       <ChevronRight size={16} aria-hidden />
     </li>

@@ -1,11 +1,9 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Check, ChevronDown, ChevronUp, Link } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
-import { useCopying } from '../../../ui/use-copying.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { countWords } from '../grid/count-words.ts';
 import { useReport } from '../state/report-context.ts';
 
@@ -22,26 +20,12 @@ export const useNeighbours = (page: ReportPage | undefined) => {
   return { index, last: keys.length - 1, move };
 };
 
-const CopyLink = () => {
-  const { t } = useTranslation();
-  const { search, addressOf } = useReport();
-  const { copied, copy } = useCopying(globalThis.location.origin + addressOf(search));
-  return (
-    <>
-      <IconButton aria-label={t('Copy the link to this record')} onClick={copy}>
-        {copied ? <Check size={16} aria-hidden /> : <Link size={16} aria-hidden />}
-      </IconButton>
-      <VisuallyHidden role="status">{copied ? t('Copied') : ''}</VisuallyHidden>
-    </>
-  );
-};
-
 interface RowMovesProps {
   page: ReportPage | undefined;
   neighbours: ReturnType<typeof useNeighbours>;
 }
 
-/** The place of a row among all, previous and next on the page, and its link. */
+/** The place of a row among all, and the buttons to the rows before and after it on the page. */
 export const RowMoves = ({ page, neighbours: { index, last, move } }: RowMovesProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -56,6 +40,8 @@ export const RowMoves = ({ page, neighbours: { index, last, move } }: RowMovesPr
         whiteSpace: 'nowrap',
         typography: 'dense',
         color: 'tokens.text.secondary',
+        // At the ends they keep the focus, which a disabled button would lose
+        '& [aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
       }}
     >
       {page && index >= 0 && (
@@ -66,15 +52,14 @@ export const RowMoves = ({ page, neighbours: { index, last, move } }: RowMovesPr
               total: countWords(page.total, locale),
             })}
           </span>
-          <IconButton aria-label={t('Previous record')} disabled={index === 0} onClick={() => move(-1)}>
+          <IconButton aria-label={t('Previous record')} aria-disabled={index === 0} onClick={() => move(-1)}>
             <ChevronUp size={16} aria-hidden />
           </IconButton>
-          <IconButton aria-label={t('Next record')} disabled={index === last} onClick={() => move(1)}>
+          <IconButton aria-label={t('Next record')} aria-disabled={index === last} onClick={() => move(1)}>
             <ChevronDown size={16} aria-hidden />
           </IconButton>
         </>
       )}
-      <CopyLink />
     </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { codeMeaning, remedyOf } from '@drumlin/contract/legends/registry.ts';
 import { styled } from '@mui/material/styles';
 import { CircleX } from 'lucide-react';
@@ -60,12 +61,13 @@ const CodeNote = ({ code }: { code: string }) => {
   );
 };
 
+/** The columns in which a row has a code. */
+export const codesOf = ({ columns }: ReportShape, row: ReportRow): string[] =>
+  Object.keys(columns).filter(key => columns[key]?.kind === 'code' && String(row[key] ?? '') !== '');
+
 /** What a row's codes mean and ask for; nothing where it has none. */
 export const WhatHappened = ({ row }: { row: ReportRow }) => {
   const { report } = useReport().face;
-  const codes = Object.entries(report.columns).flatMap(([key, { kind }]) => {
-    const code = kind === 'code' ? String(row[key] ?? '') : '';
-    return code === '' ? [] : [code];
-  });
-  return [...new Set(codes)].map(code => <CodeNote key={code} code={code} />);
+  const codes = new Set(codesOf(report, row).map(key => String(row[key])));
+  return [...codes].map(code => <CodeNote key={code} code={code} />);
 };

@@ -1,9 +1,8 @@
 import { centsToUnits, formatMoneyCad, unitsToCents } from '@drumlin/contract/core/money.ts';
 import Button from '@mui/material/Button';
-import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
-import { useCopying } from '../../../ui/use-copying.ts';
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
 import { heroOf } from './columns.ts';
@@ -17,7 +16,6 @@ export const ChoiceSum = ({ rows }: { rows: readonly ReportRow[] }) => {
   const { linesOf } = useCopiedText();
   const { report } = face;
   const taken = rows.filter(row => chosen.has(String(row[report.rowKey])));
-  const { copied, copy } = useCopying(taken.length > 0 ? linesOf(taken) : '');
   if (taken.length === 0) return null;
   const hero = heroOf(report);
   const toCents = report.columns[hero ?? '']?.kind === 'moneyCents' ? Number : unitsToCents;
@@ -28,15 +26,9 @@ export const ChoiceSum = ({ rows }: { rows: readonly ReportRow[] }) => {
         {t('Rows chosen: {{count}}', { count: taken.length })}
         {hero && ` · ${formatMoneyCad(centsToUnits(sum), locale)}`}
       </span>
-      <Button
-        size="small"
-        variant="text"
-        sx={{ ml: 2 }}
-        startIcon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        onClick={copy}
-      >
-        {copied ? t('Copied') : t('Copy')}
-      </Button>
+      <CopyTextButton variant="text" text={linesOf(taken)}>
+        {t('Copy')}
+      </CopyTextButton>
       <Button size="small" variant="text" color="inherit" onClick={() => choose(new Set())}>
         {t('Clear')}
       </Button>

@@ -92,7 +92,8 @@ const Table = styled('table')(({ theme: { vars, typography } }) => ({
   },
   '& tbody tr': { cursor: 'pointer', backgroundColor: vars.palette.tokens.bg.surface },
   '& tbody tr:hover': { backgroundColor: vars.palette.tokens.bg.hover },
-  '& tbody tr[aria-selected="true"]': { backgroundColor: vars.palette.tokens.bg.selected },
+  '& tbody tr[aria-selected="true"], & tbody tr[aria-current]': { backgroundColor: vars.palette.tokens.bg.selected },
+  '& tbody tr[aria-current] td:first-of-type': { boxShadow: `inset 3px 0 0 ${vars.palette.tokens.primary.text}` },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:focus-visible': { outline: 'none' },
   '& th:focus-visible, & td:focus-visible, & td:has(a:focus-visible)': {
@@ -169,7 +170,7 @@ interface ReportTableProps {
  */
 export const ReportTable = ({ rows, loading }: ReportTableProps) => {
   const { t } = useTranslation();
-  const { face, search, which } = useReport();
+  const { face, search, go, which } = useReport();
   const { report, selection } = face;
   const { preference } = useGridPreference(face);
   const isOnPaper = usePrinting();
@@ -179,9 +180,12 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
   const columns = useTableColumns(widths, (selection ? CHOICE_WIDTH : 0) + (hasTestData ? TEST_WIDTH : 0));
   const choice = useChoice(rows);
   const opening = useRowOpening(choice.extend);
-  const { focused, ...cellFocus } = useCellFocus(
-    (event, moveTo) => choice.onKeyDown(event, moveTo) || opening.openByKey(event),
-  );
+  const { focused, ...cellFocus } = useCellFocus({
+    openRow: search.row,
+    onKeyDown: (event, moveTo) => choice.onKeyDown(event, moveTo) || opening.openByKey(event),
+    // What is told beside the list is the row that has the focus
+    onRow: row => search.row !== undefined && go({ ...search, row }, { replace: true }),
+  });
   const addressOf = useRowAddress();
   const fade = useScrollFade(scroller, columns);
   const height = ROW_HEIGHT[preference.density ?? 'standard'];

@@ -51,7 +51,7 @@ export const TableRow = memo((props: TableRowProps) => {
     );
   };
   return (
-    <tr data-id={rowKey} aria-selected={isChosen || isOpen}>
+    <tr data-id={rowKey} aria-selected={isChosen} aria-current={isOpen || undefined}>
       {selection && (
         <td className="choice" data-field="choice">
           <Checkbox

@@ -25,7 +25,7 @@ const cellAround = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null;
 
 /** A cell that holds a control hands the focus on to it. */
-const partToFocus = (cell: Element | undefined): HTMLElement | null =>
+const partToFocus = (cell: Element | null | undefined): HTMLElement | null =>
   cell?.querySelector<HTMLElement>('a, button, input:enabled') ?? (cell as HTMLElement | undefined) ?? null;
 
 /** The cell beside another, by rows and columns; it stays within the table, and without Ctrl within head or rows as arrows reach them. */
@@ -45,13 +45,17 @@ const cellBeside = (cell: HTMLTableCellElement, { key, ctrlKey }: KeyboardEvent)
   return next?.cells[between(0, cell.cellIndex + right, next.cells.length - 1)];
 };
 
-/**
- * Makes a table one stop of the Tab key, within which the arrow keys, Home, End, Page Up and Page Down move. `onKeyDown` sees each key
- * first and says whether it was its own.
- */
-export const useCellFocus = (
-  onKeyDown: (event: KeyboardEvent, moveTo: (cell: Element | undefined) => void) => boolean,
-) => {
+interface CellFocusOptions {
+  /** The key of the row that is open beside the table: it stays in view, and a focus within the table goes with it. */
+  openRow: string | undefined;
+  /** Sees each key first, and says whether it was its own. */
+  onKeyDown: (event: KeyboardEvent, moveTo: (cell: Element | undefined) => void) => boolean;
+  /** Called with the key of a row that the focus was moved to. */
+  onRow: (row: string) => void;
+}
+
+/** Makes a table one stop of the Tab key, within which the arrow keys, Home, End, Page Up and Page Down move. */
+export const useCellFocus = ({ openRow, onKeyDown, onRow }: CellFocusOptions) => {
   const [focused, setFocused] = useState<CellPlace>();
   const table = useRef<HTMLTableElement>(null);
   const stop = useRef<HTMLElement>(undefined);
@@ -64,6 +68,14 @@ export const useCellFocus = (
   useEffect(() => {
     if (!stop.current?.isConnected) makeStop(partToFocus(table.current?.rows[0]?.cells[0]));
   });
+  useEffect(() => {
+    const row = table.current?.querySelector(`tr[data-id="${CSS.escape(openRow ?? '')}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    const { activeElement } = document;
+    if (!row || row.contains(activeElement) || !table.current?.contains(activeElement)) return;
+    const field = activeElement?.closest<HTMLElement>('td')?.dataset['field'];
+    if (field) partToFocus(row.querySelector(`[data-field="${field}"]`))?.focus();
+  }, [openRow]);
   return {
     focused,
     ref: table,
@@ -79,6 +91,8 @@ export const useCellFocus = (
       if (!next) return;
       event.preventDefault();
       partToFocus(next)?.focus();
+      const row = next.closest('tr')?.dataset['id'];
+      if (row !== undefined && row !== cell.closest('tr')?.dataset['id']) onRow(row);
     },
   };
 };

@@ -1,9 +1,14 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useReport } from '../state/report-context.ts';
 
 const MIDDLE = 1;
 
-/** How long a click waits for a second one, which would make it the selection of a word and no opening. */
+/**
+ * How long a click that opens a drawer above the list waits for a second one, which would make it the selection of a word. What opens beside
+ * the list leaves the word to be selected.
+ */
 const SECOND_CLICK_MS = 300;
 
 /** Whether the person has just selected text, which ends in a click as well. */
@@ -21,6 +26,7 @@ const isIn = ({ target }: MouseEvent | KeyboardEvent, selector: string): boolean
  */
 export const useRowOpening = (extend: (row: string) => void) => {
   const { search, go, addressOf } = useReport();
+  const isBeside = useMediaQuery(useTheme().breakpoints.up('lg'));
   const openHere = (row: string) => go({ ...search, row });
   const openTab = (row: string) => globalThis.open(addressOf({ ...search, row }), '_blank', 'noopener');
 
@@ -45,6 +51,7 @@ export const useRowOpening = (extend: (row: string) => void) => {
     if (event.shiftKey) extend(row);
     else if (event.detail > 1 || hasSelectedText()) return;
     else if (inOtherTab) openTab(row);
+    else if (isBeside) openHere(row);
     else setWaiting(row);
   };
   const openByKey = (event: KeyboardEvent): boolean => {
