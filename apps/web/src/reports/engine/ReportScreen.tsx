@@ -5,6 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '../../lib/printing.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { WarningNote } from '../../ui/WarningNote.tsx';
@@ -44,8 +45,9 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const permissions = usePermissions();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
+  const isOnPaper = usePrinting();
   const state = useReportState(useSwitchedFace(face), words);
-  const above = (tabs.length > 1 ? 271 : 235) + (state.which.testData ? BANNER : 0);
+  const above = (tabs.length > 1 ? 231 : 195) + (state.which.testData ? BANNER : 0);
   return (
     <ReportProvider value={state}>
       <Stack sx={{ gap: 3, '--above-report': `${above}px` }}>
@@ -63,7 +65,7 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
           <ReportTabs tabs={tabs} title={t(screen.title)} />
           {phone ? <MobileFilters /> : <FilterBar />}
         </Stack>
-        <FilterChips />
+        {(phone || isOnPaper) && <FilterChips />}
         <TestDataBanner />
         <ReportBody />
       </Stack>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { LAYOUT } from '../dimensions.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
-const Panel = styled('aside')(({ theme: { vars, zIndex } }) => ({
+const Panel = styled('div')(({ theme: { vars, zIndex } }) => ({
   position: 'fixed',
   top: LAYOUT.topBar,
   right: 0,

@@ -1,37 +1,74 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsInspecting } from '../../../ui/dialogs/Inspector.tsx';
 import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { useReport } from '../state/report-context.ts';
+import { filterChips } from './chips.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { FilterPill } from './FilterPill.tsx';
 import { IdSearch } from './IdSearch.tsx';
 import { MerchantFilter } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { SomeFilter } from './SomeFilter.tsx';
 import { TimeBasis } from './TimeBasis.tsx';
+import { useMerchants } from './use-merchants.ts';
 
-/** The visible filters: dates, time basis, merchant, the report's own, the search by identifier, and More filters. */
+/**
+ * The filters in one bar: dates, time basis, merchant, the report's own, the search by identifier, what else is in force, More filters and
+ * Clear. A filter in force carries its value and a cross.
+ */
 export const FilterBar = () => {
   const { t } = useTranslation();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up('xl'));
-  const { face, search, clearings } = useReport();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('xl'));
+  const isInspecting = useIsInspecting();
+  const hasRoom = isWide && !isInspecting;
+  const { face, search, clear, clearings } = useReport();
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const merchants = useMerchants(search.merchantIds);
+  const chips = filterChips(face.report, search, { t, merchants });
+  const chipOf = (key: string) => chips.find(chip => chip.key === key);
+  const inButtons = ['range', 'merchants', ...face.bar, ...(hasRoom ? ['time'] : [])];
   const hidden = face.more.filter(key => search.filters[key] !== undefined).length;
-  const hidesTime = !wide && Object.keys(face.report.timeOptions).length > 1;
-  const hiddenTime = !wide && search.timeOption !== undefined ? 1 : 0;
+  const hidesTime = !hasRoom && Object.keys(face.report.timeOptions).length > 1;
+  const hiddenTime = hidesTime && search.timeOption !== undefined ? 1 : 0;
+  // A disabled button loses the focus
+  const clearAndFocus = () => {
+    bar.current?.focus();
+    clear?.();
+  };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-      <DateRangeFilter />
-      {wide && <TimeBasis />}
-      <MerchantFilter />
+    <Stack
+      ref={bar}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('Filters')}
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      <FilterPill chip={chipOf('range')}>
+        <DateRangeFilter />
+      </FilterPill>
+      {hasRoom && <TimeBasis />}
+      <FilterPill chip={chipOf('merchants')}>
+        <MerchantFilter />
+      </FilterPill>
       {face.bar.map(key => (
-        <SomeFilter key={key} filterKey={key} />
+        <FilterPill key={key} chip={chipOf(key)}>
+          <SomeFilter filterKey={key} value={chipOf(key)?.value} />
+        </FilterPill>
       ))}
       {face.search.length > 0 && <IdSearch key={`${face.report.key} ${clearings}`} />}
+      {chips
+        .filter(({ key }) => !inButtons.includes(key))
+        .map(chip => (
+          <FilterPill key={chip.key} chip={chip} />
+        ))}
       {(face.more.length > 0 || hidesTime) && (
         <FilterButton
           icon={<ListFilter size={16} aria-hidden />}
@@ -43,6 +80,9 @@ export const FilterBar = () => {
           {t('More filters')}
         </FilterButton>
       )}
+      <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
+        {t('Clear filters')}
+      </Button>
       <MoreFilters open={isOpen} title={t('More filters')} onClose={() => setOpen(false)} filters={face.more} />
     </Stack>
   );

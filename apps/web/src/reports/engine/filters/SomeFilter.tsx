@@ -9,8 +9,14 @@ import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { useReport } from '../state/report-context.ts';
 import { toggleOption } from './toggle-option.ts';
 
+interface SomeFilterProps {
+  filterKey: string;
+  /** What it is set to, in words. */
+  value: string | undefined;
+}
+
 /** A filter with one or several values of a list, as a button of the filter bar. */
-export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
+export const SomeFilter = ({ filterKey, value }: SomeFilterProps) => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -23,12 +29,11 @@ export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
     <>
       <FilterButton
         icon={<CircleDashed size={16} aria-hidden />}
-        count={chosen.length}
         opens
         aria-haspopup="menu"
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {t(filter.label)}
+        {t(filter.label)} {value !== undefined && <b>{value}</b>}
       </FilterButton>
       <Menu
         open={anchor !== undefined}
