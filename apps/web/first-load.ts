@@ -5,7 +5,7 @@ interface ModuleGraph {
 }
 
 const modules = (...files: string[]): string[] => files.map(file => join(import.meta.dirname, file));
-const screenOf = (route: string): string => `src/routes/${route}.tsx?tsr-split=component`;
+const screenOf = (route: string): string => `src/routes/${route}.tsx?tsr-split=component---loader`;
 
 /** Where each of them begins. */
 const SIGN_IN = modules('src/app/main.tsx', screenOf('_sign-in'));

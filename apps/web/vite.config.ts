@@ -17,7 +17,14 @@ const ICONS = { name: 'icons', test: /node_modules.lucide-react./ };
 export default defineConfig({
   base: '/',
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A screen comes with what loads its data: one request brings both
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
     react(),
     precompress(),
   ],

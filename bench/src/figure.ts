@@ -1,6 +1,7 @@
 import { spread } from './statistics.ts';
 
-export type Unit = 'ms' | 's' | 'MiB' | 'kB' | 'requests/s' | 'rows/s' | '%';
+/** A shift is Chromium's score of how far what is drawn has moved. */
+export type Unit = 'ms' | 's' | 'MiB' | 'kB' | 'requests/s' | 'rows/s' | '%' | 'scripts' | 'shift';
 
 /** A limit on a figure: on its ratio to the reference, its median or its 95th percentile. */
 export interface Bound {

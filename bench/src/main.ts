@@ -10,6 +10,7 @@ import { measureAnalytics } from './measures/analytics.ts';
 import { measureBackground } from './measures/background.ts';
 import { measureExports } from './measures/exports.ts';
 import { measureFilters } from './measures/filters.ts';
+import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLists } from './measures/lists.ts';
@@ -38,6 +39,7 @@ const MEASURES: readonly Measure[] = [
   measureSignIn,
   measureAccounts,
   measureWeb,
+  measureFirstLoad,
   measureMerchantPicker,
   measureReports,
   measureScreens,

@@ -3,7 +3,7 @@ import { type Bound, type Figure, holds, ratioOf } from './figure.ts';
 const number = (value: number | undefined): string => {
   if (value === undefined) return '';
   if (value >= 1000) return Math.round(value).toLocaleString('en-CA');
-  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(value >= 0.1 ? 2 : 3);
 };
 
 const boundText = ({ of, is, value }: Bound): string =>

@@ -3,7 +3,7 @@ import { wordsOf } from '@drumlin/contract/i18n/issue-words.ts';
 import { withoutBreaks } from '@drumlin/contract/i18n/non-breaking.ts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { loadPart } from './load-part.ts';
 import { STORAGE_KEYS, storage } from './storage.ts';
 
@@ -16,14 +16,16 @@ const loadCatalogue = async (locale: Locale): Promise<void> => {
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
+/** Zod's configuration, which it takes from here once it is loaded: the sign-in page does without it. */
+const zodGlobal = globalThis as { __zod_globalConfig?: z.core.$ZodConfig };
+
 /** What a schema says without a message of its own is said as the server says it, in the language of that moment. */
 const wordIssues = (): void => {
-  z.config({
-    customError: issue => {
-      const { text, values } = wordsOf(issue);
-      return i18next.t(text, { ...values });
-    },
-  });
+  zodGlobal.__zod_globalConfig ??= {};
+  zodGlobal.__zod_globalConfig.customError = issue => {
+    const { text, values } = wordsOf(issue);
+    return i18next.t(text, { ...values });
+  };
 };
 
 /** Starts the translations in the language that `before-paint.js` wrote to `<html lang>`. */

@@ -10,7 +10,7 @@ import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { REPORT_SCREENS, type ReportScreen } from '@drumlin/contract/reports/screens.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { getPermissions } from '@drumlin/contract/users/routes.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { answerReport, rowOf, rowsOf } from '../testing/answer-report.ts';
 import { answer, refuse, setOffline } from '../testing/answers.ts';
@@ -24,6 +24,25 @@ const payins = reportRoutes(interacPayins);
 
 const figures = () => [...document.querySelectorAll('.total dd')].map(figure => figure.textContent);
 const busy = (selector: string) => document.querySelector(selector)?.getAttribute('aria-busy');
+
+test('the page and the totals of an address are asked for once each, before its report is drawn', async () => {
+  const asked = answerReport(ibtPayouts, rowsOf(ibtPayouts, 60));
+  const { fetch } = globalThis;
+  const drawn: boolean[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (String(input).includes('/ibt/withdrawals')) drawn.push(document.querySelector('h1') !== null);
+    return fetch(input, init);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openScreen(`/reports/transaction/withdrawals?${DAYS}&tab=ibt-payouts&sort=txnAmt&page=2&merchants=ALCASINO`, {
+    preferences: { grids: { 'ibt-payouts': { pageSize: 40 } } },
+  });
+  await expect.poll(rowsDrawn).toBe(20);
+  await expect.poll(figures).toContain('60');
+  expect(asked.pages).toMatchObject([{ page: 2, limit: 40, sort: { key: 'txnAmt' }, merchantIds: ['ALCASINO'] }]);
+  expect(asked.totals).toHaveLength(1);
+  expect(drawn).toEqual([false, false]);
+});
 
 test('a report or its totals that could not be loaded say so, each on its own, and are asked for again', async () => {
   answerReport(interacPayins, rowsOf(interacPayins, 2));

@@ -1,4 +1,3 @@
-import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { ReportScreen as Screen } from '@drumlin/contract/reports/screens.ts';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
@@ -20,6 +19,7 @@ import { RangeOnPaper } from './RangeOnPaper.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
+import { openTab, permittedTabs } from './state/open-tab.ts';
 import { ReportProvider } from './state/report-context.ts';
 import type { ReportWords } from './state/search-words.ts';
 import { useReportState } from './state/use-report.ts';
@@ -77,8 +77,8 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
 export const ReportScreen = ({ screen, words }: ReportScreenProps) => {
   const { t } = useTranslation();
   const permissions = usePermissions();
-  const tabs = screen.tabs.filter(tab => permissions.includes(REPORTS[tab.report].permission));
-  const tab = tabs.find(({ report }) => report === words.tab) ?? tabs[0];
+  const tabs = permittedTabs(screen, permissions);
+  const tab = openTab(screen, permissions, words);
   const closed = screen.tabs.find(({ report }) => report === words.tab && !tabs.some(one => one.report === report));
   if (!tab)
     return (

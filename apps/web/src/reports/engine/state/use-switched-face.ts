@@ -16,16 +16,16 @@ const withSwitches = (filter: Filter, on: ReadonlySet<string>): Filter => {
   };
 };
 
-/** A report's face with the filters that the portal's switches leave it; as it is until they are known. */
-export const useSwitchedFace = (face: ReportFace): ReportFace => {
+/** A report's face with the filters that these switches of the portal leave it; as it is until they are known. */
+export const switchedFace = (face: ReportFace, on: ReadonlySet<string> | undefined): ReportFace => {
   const filters = Object.entries(face.report.filters);
-  const on = useFlags(filters.some(([, filter]) => isSwitched(filter)));
-  return useMemo(() => {
-    if (!on) return face;
-    const entries = Object.entries(face.report.filters).map(([key, filter]) => [
-      key,
-      isSwitched(filter) ? withSwitches(filter, on) : filter,
-    ]);
-    return { ...face, report: { ...face.report, filters: Object.fromEntries(entries) } };
-  }, [face, on]);
+  if (!on || !filters.some(([, filter]) => isSwitched(filter))) return face;
+  const left = filters.map(([key, filter]) => [key, isSwitched(filter) ? withSwitches(filter, on) : filter]);
+  return { ...face, report: { ...face.report, filters: Object.fromEntries(left) } };
+};
+
+/** The same by the switches of this moment. */
+export const useSwitchedFace = (face: ReportFace): ReportFace => {
+  const on = useFlags(Object.values(face.report.filters).some(isSwitched));
+  return useMemo(() => switchedFace(face, on), [face, on]);
 };

@@ -1,9 +1,11 @@
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportScreen } from '../../../../reports/engine/ReportScreen.tsx';
+import { askReport } from '../../../../reports/engine/state/ask-report.ts';
 import { reportWords } from '../../../../reports/engine/state/search-words.ts';
 
 export const Route = createFileRoute('/_signed-in/reports/transaction/eft-withdrawals')({
   validateSearch: reportWords,
+  loader: askReport,
   component: () => <ReportScreen screen={REPORT_SCREENS.eftPayouts} words={Route.useSearch()} />,
 });
