@@ -38,6 +38,7 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   },
   '& .caption > :not(:first-of-type)::before': { content: '" · "' },
   '& .chip': { justifySelf: 'end', display: 'flex', justifyContent: 'flex-end', gap: 4 },
+  '& .top:has(> [aria-pressed]) .caption': { whiteSpace: 'normal' },
   '& .fields': { padding: '0 16px 8px' },
   '& .details': { height: 44, marginBottom: 8 },
 }));
