@@ -62,7 +62,7 @@ export const FilterChips = () => {
             <IconButton
               aria-label={t('Remove {{filter}} filter', { filter: chip.label })}
               onClick={() => remove(chip)}
-              sx={{ width: 26, height: 26, color: 'tokens.primary.text' }}
+              sx={{ width: 26, height: 26, flexShrink: 0, color: 'tokens.primary.text' }}
             >
               <X size={14} aria-hidden />
             </IconButton>
