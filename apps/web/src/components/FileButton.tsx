@@ -24,7 +24,7 @@ export const FileButton = ({ icon: Icon, label, fetchFile, ...button }: FileButt
       loading={fetched.isPending}
       onClick={() => fetched.mutate()}
     >
-      {t(label)}
+      <span className="words">{t(label)}</span>
     </Button>
   );
 };

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { TOUCH } from './dimensions.ts';
 import { useCopying } from './use-copying.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -26,7 +27,7 @@ export const CopyButton = ({ value, name, tabIndex }: CopyButtonProps) => {
           event.stopPropagation();
           copy();
         }}
-        sx={{ width: 24, height: 24, displayPrint: 'none' }}
+        sx={{ width: 24, height: 24, displayPrint: 'none', [TOUCH]: { m: '-10px' } }}
       >
         {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       </IconButton>

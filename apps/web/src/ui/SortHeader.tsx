@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TARGET, TOUCH } from './dimensions.ts';
 
 const Button = styled('button')(({ theme: { vars } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
   minHeight: 24,
+  [TOUCH]: { minHeight: TARGET, minWidth: TARGET },
   padding: 0,
   border: 0,
   background: 'none',

@@ -13,6 +13,11 @@ export const LAYOUT = {
 /** The gutters of the content area by breakpoint. */
 export const GUTTER = { xs: '16px', sm: '20px', lg: '28px' } as const;
 
+/** Where a finger presses: on a phone, and on any screen that is touched. */
+export const TOUCH = '@media (pointer: coarse), (max-width: 599.95px)';
+/** The least height and width of what a finger presses, in pixels. */
+export const TARGET = 44;
+
 /** Corner radii, in pixels. */
 export const RADIUS = {
   checkbox: 4,

@@ -25,8 +25,8 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   '& li > svg': { flexShrink: 0 },
   '& [aria-current]': { fontWeight: 550, color: vars.palette.tokens.text.primary },
   '& svg': { color: vars.palette.tokens.text.tertiary },
-  // On a phone there is room only for the page's own name
-  [breakpoints.down('sm')]: { ...typography.h2, '& li:not(:last-child)': { display: 'none' } },
+  // On a phone the heading of the page, just below, says it, and is never cut
+  [breakpoints.down('sm')]: { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
 }));
 
 /** The way through the menu to this page; its last part is the title of the browser's tab as well. */

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { RADIUS } from '../../ui/dimensions.ts';
+import { RADIUS, TARGET, TOUCH } from '../../ui/dimensions.ts';
 
 /** Buttons: filled (one in a view), outlined (secondary) and text; 32, 36 and 42 px high, 44 on touch screens. */
 export const buttonOverrides: Components<Theme> = {
@@ -20,6 +20,7 @@ export const buttonOverrides: Components<Theme> = {
         padding: '0 14px',
         borderRadius: RADIUS.control,
         whiteSpace: 'nowrap',
+        [TOUCH]: { minHeight: TARGET, minWidth: TARGET },
         '&.Mui-disabled': {
           backgroundColor: vars.palette.tokens.neutral.tint,
           color: vars.palette.tokens.text.disabled,
@@ -34,6 +35,7 @@ export const buttonOverrides: Components<Theme> = {
         minHeight: 36,
         whiteSpace: 'normal',
         '&.MuiButton-sizeLarge': { minHeight: 42 },
+        [TOUCH]: { '&, &.MuiButton-sizeLarge': { minHeight: TARGET } },
       },
       contained: ({ theme: { vars } }) => ({
         boxShadow: vars.palette.tokens.shadow.control,
@@ -65,6 +67,7 @@ export const buttonOverrides: Components<Theme> = {
         padding: 0,
         borderRadius: RADIUS.control,
         color: vars.palette.tokens.text.secondary,
+        [TOUCH]: { minHeight: TARGET, minWidth: TARGET },
         '&:hover': { backgroundColor: vars.palette.tokens.bg.hover, color: vars.palette.tokens.text.primary },
       }),
       sizeSmall: { width: 28, height: 28 },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TARGET, TOUCH } from '../../ui/dimensions.ts';
 
 /** Tabs and skeletons. */
 export const dataOverrides: Components<Theme> = {
@@ -18,6 +19,7 @@ export const dataOverrides: Components<Theme> = {
         minHeight: 40,
         minWidth: 0,
         padding: 0,
+        [TOUCH]: { minHeight: TARGET, minWidth: TARGET },
         color: vars.palette.tokens.text.secondary,
         '&.Mui-selected': { color: vars.palette.tokens.primary.text },
         '&.Mui-focusVisible': { outlineOffset: -2 },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { RADIUS } from '../../ui/dimensions.ts';
+import { RADIUS, TARGET, TOUCH } from '../../ui/dimensions.ts';
 
 /** Text fields, selects and their labels. The focus ring is 2 px with a halo of 18 % opacity. */
 export const inputOverrides: Components<Theme> = {
@@ -10,6 +10,7 @@ export const inputOverrides: Components<Theme> = {
         height: 38,
         borderRadius: RADIUS.control,
         backgroundColor: vars.palette.tokens.bg.surface,
+        [TOUCH]: { minHeight: TARGET },
         '& fieldset, &:hover fieldset': { borderColor: vars.palette.tokens.border.control },
         '&.Mui-focused': {
           boxShadow: `0 0 0 4px color-mix(in srgb, ${vars.palette.tokens.focus.ring} 18%, transparent)`,
@@ -52,6 +53,7 @@ export const inputOverrides: Components<Theme> = {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
         padding: 4,
+        [TOUCH]: { minWidth: TARGET, minHeight: TARGET },
         color: vars.palette.tokens.border.control,
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: vars.palette.tokens.primary.fill },
         '&.Mui-focusVisible': { borderRadius: RADIUS.checkbox, outlineOffset: 0 },
@@ -66,7 +68,10 @@ export const inputOverrides: Components<Theme> = {
         borderRadius: RADIUS.popover,
         boxShadow: vars.palette.tokens.shadow.popover,
       }),
-      option: ({ theme: { typography } }) => ({ ...typography.dense, '&&': { minHeight: 36, gap: 8 } }),
+      option: ({ theme: { typography } }) => ({
+        ...typography.dense,
+        '&&': { minHeight: 36, gap: 8, [TOUCH]: { minHeight: TARGET } },
+      }),
       noOptions: ({ theme: { typography, vars } }) => ({
         ...typography.dense,
         color: vars.palette.tokens.text.secondary,

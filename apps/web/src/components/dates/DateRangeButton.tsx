@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Preset, type RangeText, rangeLabel, shortRange } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { FilterButton } from '../../ui/inputs/FilterButton.tsx';
 
 // The calendars and their date library are loaded only when opened
@@ -32,10 +35,11 @@ interface DateRangeButtonProps {
   onClear?: () => void;
 }
 
-/** The current range; it opens presets and calendars. */
+/** The current range; it opens presets and calendars, on a phone in a sheet from below. */
 export const DateRangeButton = ({ range, short = false, onApply, onClear, ...panel }: DateRangeButtonProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   const closing =
@@ -46,6 +50,17 @@ export const DateRangeButton = ({ range, short = false, onApply, onClear, ...pan
     };
   const words = short ? (given: RangeText) => shortRange(given, locale) : rangeLabel;
   const label = range ? words(range) : t('All dates');
+  const content = (
+    <Suspense fallback={<Box role="status" aria-label={t('Loading…')} sx={PANEL} />}>
+      <DateRangePanel
+        {...panel}
+        range={range}
+        onApply={closing(onApply)}
+        onClear={onClear && closing(onClear)}
+        onCancel={close}
+      />
+    </Suspense>
+  );
   return (
     <>
       <FilterButton
@@ -59,23 +74,21 @@ export const DateRangeButton = ({ range, short = false, onApply, onClear, ...pan
       >
         {label}
       </FilterButton>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Dates'), sx: { mt: 1.5 } } }}
-      >
-        <Suspense fallback={<Box role="status" aria-label={t('Loading…')} sx={PANEL} />}>
-          <DateRangePanel
-            {...panel}
-            range={range}
-            onApply={closing(onApply)}
-            onClear={onClear && closing(onClear)}
-            onCancel={close}
-          />
-        </Suspense>
-      </Popover>
+      {phone ? (
+        <SideDialog open={anchor !== undefined} title={t('Dates')} onClose={close} sheet>
+          <Box sx={{ m: '-20px -24px', '&& .foot': { bottom: -20 } }}>{content}</Box>
+        </SideDialog>
+      ) : (
+        <Popover
+          open={anchor !== undefined}
+          anchorEl={anchor ?? null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': t('Dates'), sx: { mt: 1.5 } } }}
+        >
+          {content}
+        </Popover>
+      )}
     </>
   );
 };

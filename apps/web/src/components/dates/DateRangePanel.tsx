@@ -39,7 +39,17 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   },
   '& .ends': { display: 'grid', gap: 16, width: 336, maxWidth: '100%', padding: '20px 16px 8px' },
   '& .words': { ...typography.caption, color: vars.palette.tokens.text.secondary, padding: '0 16px 14px', margin: 0 },
+  // The days of both ends side by side, so that the calendar and the buttons fit below them
+  [breakpoints.down('sm')]: {
+    '& .ends': { width: 'auto', '&:not(:has(input[type=time]))': { gridTemplateColumns: '1fr 1fr', columnGap: 8 } },
+    '& .ends > fieldset': { gridColumn: '1 / -1' },
+    '&& .presets .MuiListItemButton-root': { minHeight: 44 },
+  },
+  // In sight however low the window is
   '& .foot': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
     gridColumn: '1 / -1',
     display: 'flex',
     justifyContent: 'flex-end',

@@ -6,6 +6,10 @@ type State = Pick<ExportEntity, 'reportRequestId' | 'status' | 'isDownloaded'>;
 export const isRunning = ({ status }: Pick<ExportEntity, 'status'>): boolean =>
   status === 'NEW' || status === 'QUEUED' || status === 'IN_PROGRESS';
 
+/** Whether there is something to follow or to fetch: it runs, has failed, or is ready and was never saved. */
+export const isUnseen = ({ status, isDownloaded }: Pick<State, 'status' | 'isDownloaded'>): boolean =>
+  status !== 'COMPLETED' || !isDownloaded;
+
 /** The exports whose state is another than it was, and those that are new. */
 const changedSince = <S extends State>(before: readonly State[], now: readonly S[]): S[] => {
   const former = new Map(before.map(({ reportRequestId, status }) => [reportRequestId, status]));

@@ -18,7 +18,17 @@ const Header = styled('header')(({ theme: { vars, typography, breakpoints } }) =
     '& .actions': { flexShrink: 0 },
   },
   '@media print': { '& .actions': { display: 'none' } },
-  [breakpoints.down('sm')]: { '& p': { display: 'none' } },
+  // One line on a phone: of what can be done, the pictures
+  [breakpoints.down('sm')]: {
+    flexWrap: 'nowrap',
+    alignItems: 'center',
+    minHeight: 44,
+    '& p': { display: 'none' },
+    '& .actions': { flexShrink: 0, flexWrap: 'nowrap', gap: 4 },
+    '& .actions .MuiButton-root': { width: 44, height: 44, padding: 0 },
+    '& .actions .MuiButton-startIcon': { margin: 0 },
+    '& .actions .words': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
   '@media (max-height: 759px)': { '& p': { display: 'none' } },
 }));
 

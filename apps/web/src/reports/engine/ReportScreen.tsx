@@ -50,7 +50,7 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const above = (tabs.length > 1 ? 231 : 195) + (state.which.testData ? BANNER : 0);
   return (
     <ReportProvider value={state}>
-      <Stack sx={{ gap: 3, '--above-report': `${above}px` }}>
+      <Stack sx={{ gap: { xs: 1, sm: 3 }, '--above-report': `${above}px` }}>
         <ReportHeader title={t(screen.title)} description={t(screen.description)}>
           <LegendButtons />
           {face.acts && permissions.includes(face.acts.needs) && (
@@ -61,11 +61,11 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
           <ExportButton />
         </ReportHeader>
         <RangeOnPaper />
-        <Stack sx={{ gap: 3, displayPrint: 'none' }}>
+        <Stack sx={{ gap: { xs: 2, sm: 3 }, displayPrint: 'none' }}>
           <ReportTabs tabs={tabs} title={t(screen.title)} />
           {phone ? <MobileFilters /> : <FilterBar />}
         </Stack>
-        {(phone || isOnPaper) && <FilterChips />}
+        {isOnPaper && <FilterChips />}
         <TestDataBanner />
         <ReportBody />
       </Stack>

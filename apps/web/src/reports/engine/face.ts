@@ -24,7 +24,7 @@ export interface TimelineStep {
 /** Which rows can be selected, and the action on them. */
 interface Selection<T> {
   isSelectable: (row: T) => boolean;
-  /** Shown above the grid, also when no row is selected. */
+  /** Shown above the grid, also when no row is selected; on a phone at the foot, once one is. */
   Action: ComponentType<{ rows: readonly T[] }>;
 }
 

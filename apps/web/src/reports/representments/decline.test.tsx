@@ -50,10 +50,13 @@ test('the time left is told, no row that is too late is offered, and what is to 
   await expect.element(steps.last()).not.toHaveClass('coming');
 });
 
-test('a phone says until when a representment can be declined', async () => {
+test('a phone says until when a representment can be declined, and chooses it without opening it', async () => {
   answerReport(ibtRepresentments, representments());
   await openScreen(PATH, { width: 390 });
-  await expect.element(page.getByRole('article').filter({ hasText: /\d h \d+ min left/ })).toBeVisible();
+  const entry = page.getByRole('article').filter({ hasText: /\d h \d+ min left/ });
+  await expect.element(decline).not.toBeInTheDocument();
+  await press(entry.getByRole('button', { name: 'Select' }), 'touch');
+  await expect.element(decline).toBeEnabled();
 });
 
 test.each(HANDS)('what is chosen is declined by %s, after a dialog that names count and amount', async hand => {

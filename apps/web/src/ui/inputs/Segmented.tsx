@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { LucideIcon } from 'lucide-react';
-import { RADIUS } from '../dimensions.ts';
+import { RADIUS, TARGET, TOUCH } from '../dimensions.ts';
 
 const Group = styled('fieldset')(({ theme: { vars } }) => ({
   display: 'inline-flex',
@@ -16,14 +16,14 @@ const Group = styled('fieldset')(({ theme: { vars } }) => ({
   borderRadius: RADIUS.segment,
   backgroundColor: vars.palette.tokens.neutral.tint,
 }));
-const Segment = styled(ButtonBase)(({ theme: { vars, typography, breakpoints } }) => ({
+const Segment = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   ...typography.control,
   gap: 6,
   height: 28,
   padding: '0 12px',
   borderRadius: RADIUS.chip,
   color: vars.palette.tokens.text.secondary,
-  [breakpoints.down('sm')]: { height: 38 },
+  [TOUCH]: { height: TARGET, minWidth: TARGET },
   '&:hover': { color: vars.palette.tokens.text.primary },
   '&[aria-pressed=true]': {
     color: vars.palette.tokens.text.primary,

@@ -1,5 +1,6 @@
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
+import { TARGET, TOUCH } from '../dimensions.ts';
 
 /** A switch with its thumb inside the track; label it with `aria-labelledby`. */
 export const Toggle = styled(Switch)(({ theme: { vars } }) => ({
@@ -7,6 +8,7 @@ export const Toggle = styled(Switch)(({ theme: { vars } }) => ({
   height: 20,
   padding: 0,
   overflow: 'visible',
+  [TOUCH]: { '& .MuiSwitch-input': { height: TARGET, top: -12 } },
   '& .MuiSwitch-switchBase': { padding: 3 },
   '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(14px)', color: vars.palette.tokens.text.onPrimary },
   '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': {

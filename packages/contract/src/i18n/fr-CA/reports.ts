@@ -82,6 +82,7 @@ export const reports: Record<string, string> = {
   Search: 'Rechercher',
   'Search by': 'Rechercher par',
   'Active filters': 'Filtres actifs',
+  Totals: 'Totaux',
   'Remove {{filter}} filter': 'Retirer le filtre {{filter}}',
   'Clear filters': 'Effacer les filtres',
   'Show {{range}}': 'Afficher : {{range}}',

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BALANCE_TERMS, type BalanceTerm } from '../../../components/balance-terms.ts';
 import { Money } from '../../../components/Money.tsx';
+import { TOUCH } from '../../../ui/dimensions.ts';
 import type { Figure } from './balances.ts';
 
 /** Clips the line before the first cell of each row, wherever the cells wrap. */
@@ -54,7 +55,7 @@ const Definition = ({ term }: Pick<Figure, 'term'>) => {
     >
       <IconButton
         size="small"
-        sx={{ width: 24, height: 24 }}
+        sx={{ width: 24, height: 24, [TOUCH]: { m: '-10px' } }}
         aria-label={t('What is {{term}}?', { term: t(label) })}
         onClick={show}
       >

@@ -1,6 +1,8 @@
 import type { Permission, Product } from '@drumlin/contract/permissions.ts';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { InteracBalances, WalletBalances } from '../balances/BalancesPanel.tsx';
 import { Tiles } from '../tiles/Tiles.tsx';
@@ -19,24 +21,34 @@ const BALANCES = {
   IBT: { permission: 'IBT_DISBURSEMENT_ORION', Panel: WalletBalances },
 } as const satisfies Record<Product, { permission: Permission; Panel: unknown }>;
 
+interface SectionsProps {
+  merchantId: string;
+  product: Product;
+  /** What stands after the balances. */
+  children: ReactNode;
+}
+
 /** What there is of a merchant and one of its products. */
-const Sections = ({ merchantId, product }: { merchantId: string; product: Product }) => {
+const Sections = ({ merchantId, product, children }: SectionsProps) => {
   const { permission, Panel } = BALANCES[product];
   const mayView = usePermissions().includes(permission);
   return (
     <>
       {mayView && <Panel key={merchantId} merchantId={merchantId} />}
+      {children}
       <AnalyticsPlace merchantId={merchantId} product={product} />
     </>
   );
 };
 
-/** The first page of everybody: who they are, where they go on to, and how a merchant of theirs stands. */
+/** The first page of everybody: who they are, where they go on to, and how a merchant of theirs stands; on a phone its balances first. */
 export const DashboardPage = () => {
   const navigate = useNavigate({ from: '/dashboard' });
   const { merchant, products, product } = useChoice();
   const { chosen } = merchant;
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const known = merchant.isPending ? undefined : chosen;
+  const tiles = <Tiles product={product.chosen} merchantId={merchant.several ? known?.merchantId : undefined} />;
   return (
     <Page>
       <Greeting>
@@ -49,11 +61,16 @@ export const DashboardPage = () => {
       </Greeting>
       <Refusals merchant={merchant} product={products.data && product} />
       <GettingStarted />
-      <Tiles product={product.chosen} merchantId={merchant.several ? known?.merchantId : undefined} />
+      {!phone && tiles}
       {known && product.chosen ? (
-        <Sections merchantId={known.merchantId} product={product.chosen} />
+        <Sections merchantId={known.merchantId} product={product.chosen}>
+          {phone && tiles}
+        </Sections>
       ) : (
-        <NothingChosen merchant={merchant} products={products} />
+        <>
+          <NothingChosen merchant={merchant} products={products} />
+          {phone && tiles}
+        </>
       )}
     </Page>
   );

@@ -17,7 +17,7 @@ import { RADIUS } from '../../../ui/dimensions.ts';
 import { FineText } from '../../../ui/FineText.tsx';
 import { fundsQuery } from './queries.ts';
 
-const Grid = styled('fieldset')({
+const Grid = styled('fieldset')(({ theme: { breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
   gap: 8,
@@ -25,7 +25,8 @@ const Grid = styled('fieldset')({
   margin: '0 0 12px',
   padding: 0,
   border: 0,
-});
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
 const Account = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   display: 'grid',
   justifyContent: 'start',
@@ -33,6 +34,7 @@ const Account = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   gap: 2,
   padding: '10px 12px',
   textAlign: 'start',
+  overflowWrap: 'anywhere',
   border: `1px solid ${vars.palette.tokens.border.subtle}`,
   borderRadius: RADIUS.chip,
   '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeepFootFree } from '../../../components/use-keep-foot-free.ts';
 import { Ring } from '../../../ui/Ring.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { isRunning, newsSince, opensPanel, progressOf } from '../export-state.ts';
+import { isRunning, isUnseen, newsSince, opensPanel, progressOf } from '../export-state.ts';
 import { panelQuery } from '../queries.ts';
 import { useExportActs } from '../use-export-acts.ts';
 import { useExportWords } from '../use-export-words.ts';
@@ -70,23 +70,24 @@ const Sign = ({ progress, open }: { progress: number | undefined; open: boolean 
   );
 };
 
-/** One's own exports on every page: how far they are, and their files as soon as they are ready. */
-export const ExportsPanel = () => {
+interface PanelProps {
+  exports: readonly ExportEntity[];
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+const Panel = ({ exports, open, setOpen }: PanelProps) => {
   const { t } = useTranslation();
   const listId = useId();
   const panel = useRef<HTMLElement>(null);
-  const { exports, open, setOpen, news } = usePanel();
   const { close } = useExportActs();
   const summary = useSummary(exports, open);
   const away = useScrolledDown() && !open;
-  useAutoDownload(exports);
   useKeepFootFree(panel);
   useGiveWay(panel, () => setOpen(false));
   const Chevron = open ? ChevronDown : ChevronUp;
   return (
     <Frame ref={panel} aria-label={t('Exports')} data-open={open || undefined} data-away={away || undefined}>
-      {exports.some(isRunning) && <ProgressFeed />}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Head type="button" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
         <Sign progress={progressOf(exports)} open={open} />
         <b className="wide">{t('Exports')}</b>
@@ -118,5 +119,18 @@ export const ExportsPanel = () => {
         )}
       </div>
     </Frame>
+  );
+};
+
+/** One's own exports on every page where there are any to follow: how far they are, and their files as soon as they are ready. */
+export const ExportsPanel = () => {
+  const { exports, open, setOpen, news } = usePanel();
+  useAutoDownload(exports);
+  return (
+    <>
+      {exports.some(isRunning) && <ProgressFeed />}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {(open || exports.some(isUnseen)) && <Panel exports={exports} open={open} setOpen={setOpen} />}
+    </>
   );
 };

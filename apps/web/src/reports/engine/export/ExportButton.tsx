@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +15,10 @@ import { useExportChoice } from './use-export-choice.ts';
 const LimitDialog = lazyPart(() => import('./LimitDialog.tsx').then(part => part.LimitDialog));
 const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleDialog));
 
-/** Exports the filtered rows: at once, in the background or on a schedule, as the report offers it. */
+/** Exports the filtered rows: at once, in the background or on a schedule, as the report offers it. On a phone one button offers all three. */
 export const ExportButton = () => {
   const { t } = useTranslation();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const offered = useOffered();
   const { isExporting, exportNow } = useExport();
   const { knowsLimit, remember } = useExportChoice();
@@ -33,17 +36,20 @@ export const ExportButton = () => {
   return (
     <>
       <ButtonGroup variant="contained" disabled={busy || supportViewId !== undefined} disableElevation>
-        <Button startIcon={<Icon size={16} aria-hidden />} aria-busy={busy} onClick={exportNow}>
-          {t('Export')}
-        </Button>
+        {!phone && (
+          <Button startIcon={<Icon size={16} aria-hidden />} aria-busy={busy} onClick={exportNow}>
+            {t('Export')}
+          </Button>
+        )}
         <Button
           aria-label={t('Export options')}
           aria-haspopup="menu"
+          aria-busy={phone && busy}
           aria-expanded={anchor !== undefined}
           onClick={event => setAnchor(event.currentTarget)}
           sx={{ px: 2.5 }}
         >
-          <ChevronDown size={16} aria-hidden />
+          {phone ? <Icon size={18} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
         </Button>
       </ButtonGroup>
       <ExportMenu

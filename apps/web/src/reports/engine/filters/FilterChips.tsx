@@ -14,7 +14,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  [breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto' },
+  [breakpoints.down('sm')]: { flexWrap: 'nowrap', '& > :disabled': { display: 'none' } },
   '@media print': { '& button': { display: 'none' }, '& li': { paddingRight: 10 } },
   '& ul': { display: 'contents', listStyle: 'none' },
   '& li': {
@@ -27,7 +27,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
     borderRadius: RADIUS.chip,
     border: `1px solid ${vars.palette.tokens.primary.tintStrong}`,
     backgroundColor: vars.palette.tokens.primary.tint,
-    [breakpoints.down('sm')]: { minHeight: 34, whiteSpace: 'nowrap' },
+    [breakpoints.down('sm')]: { minHeight: 44, whiteSpace: 'nowrap' },
   },
   '& li > span': { color: vars.palette.tokens.text.secondary },
   '& li > b': { fontWeight: 550 },
@@ -62,7 +62,7 @@ export const FilterChips = () => {
             <IconButton
               aria-label={t('Remove {{filter}} filter', { filter: chip.label })}
               onClick={() => remove(chip)}
-              sx={{ width: 26, height: 26, color: 'tokens.primary.text' }}
+              sx={{ width: 26, height: 26, flexShrink: 0, color: 'tokens.primary.text' }}
             >
               <X size={14} aria-hidden />
             </IconButton>

@@ -1,7 +1,7 @@
 import { sortableKeys } from '@drumlin/contract/core/report.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { ArrowDownUp, ListFilter } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';
 import { rangeOf, setRange } from '../state/search-moves.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { MerchantField } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
@@ -19,7 +20,18 @@ const RangeFields = lazyPart(() => import('./RangeFields.tsx').then(part => part
 
 const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: 'Newest', asc: 'Oldest' } };
 
-/** On a phone: the dates, every filter in one sheet, and the order. */
+/** From edge to edge of the window, so that what goes on at the right can be seen. */
+const Line = styled('div')({
+  display: 'flex',
+  gap: 8,
+  marginInline: -16,
+  paddingInline: 16,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+});
+
+/** On a phone, in one line that scrolls sideways: every filter in one sheet, the dates, the order, and the active filters. */
 export const MobileFilters = () => {
   const { t } = useTranslation();
   const { face, search, go, today, clearings } = useReport();
@@ -43,8 +55,7 @@ export const MobileFilters = () => {
   };
   const count = [search.range, search.timeOption, search.merchantIds].filter(part => part !== undefined).length;
   return (
-    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-      <DateRangeFilter short />
+    <Line>
       <FilterButton
         icon={<ListFilter size={16} aria-hidden />}
         count={count + Object.keys(search.filters).length}
@@ -53,6 +64,7 @@ export const MobileFilters = () => {
       >
         {t('Filters')}
       </FilterButton>
+      <DateRangeFilter short />
       <FilterButton
         icon={<ArrowDownUp size={16} aria-hidden />}
         aria-haspopup="menu"
@@ -60,6 +72,7 @@ export const MobileFilters = () => {
       >
         {orders.find(one => isSort(one.sort))?.short}
       </FilterButton>
+      <FilterChips />
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {orders.map(one => (
           <MenuItem key={one.label} selected={isSort(one.sort)} onClick={() => order(one.sort)}>
@@ -82,6 +95,6 @@ export const MobileFilters = () => {
         </Suspense>
         <MerchantField />
       </MoreFilters>
-    </Stack>
+    </Line>
   );
 };

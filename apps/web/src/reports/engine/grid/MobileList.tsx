@@ -10,7 +10,7 @@ import { NoRows } from './NoRows.tsx';
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   marginInline: -16,
-  '& h2': { ...typography.label, margin: 0, padding: '16px 16px 10px', color: vars.palette.tokens.text.secondary },
+  '& h2': { ...typography.label, margin: 0, padding: '6px 16px 4px', color: vars.palette.tokens.text.secondary },
 }));
 
 /** The page on a phone: one entry a row, grouped by day; a tap shows every field. */

@@ -14,9 +14,12 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   backgroundColor: vars.palette.tokens.bg.surface,
   borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
   '&.open': { backgroundColor: vars.palette.tokens.bg.hover },
+  '& .top': { display: 'flex', alignItems: 'center', gap: 4 },
+  '& .top > [aria-pressed]': { flexShrink: 0, marginRight: 16 },
   '& .head': {
-    width: '100%',
-    padding: '12px 16px',
+    flex: 1,
+    minWidth: 0,
+    padding: '11px 16px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '4px 12px',
@@ -24,12 +27,20 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   },
   '& .name': { ...typography.h3, overflowWrap: 'anywhere' },
   '& .figure': { ...typography.h3, justifySelf: 'end' },
-  '& .caption': { ...typography.dense, color: vars.palette.tokens.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& .caption': {
+    ...typography.dense,
+    color: vars.palette.tokens.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+    // What is cut here stands whole among the fields
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& .caption > :not(:first-of-type)::before': { content: '" · "' },
-  '& .chip': { justifySelf: 'end', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4 },
+  '& .chip': { justifySelf: 'end', display: 'flex', justifyContent: 'flex-end', gap: 4 },
+  '& .top:has(> [aria-pressed]) .caption': { whiteSpace: 'normal' },
   '& .fields': { padding: '0 16px 8px' },
-  '& .details': { height: 44 },
-  '& .doings': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 },
+  '& .details': { height: 44, marginBottom: 8 },
 }));
 
 interface MobileRowProps {
@@ -59,31 +70,31 @@ export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: Mob
   const head = [title, figure, status, ...caption, timeKey];
   return (
     <Entry className={open ? 'open' : ''}>
-      <ButtonBase className="head" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <span className="name">{show(title)}</span>
-        <span className="figure">{show(figure)}</span>
-        <span className="caption">
-          {time && <span>{t('{{time}} ET', { time })}</span>}
-          {caption.map(key => (
-            <span key={key}>
-              {report.columns[key]?.kind === 'count' && `${t(report.columns[key].label)}: `}
-              {show(key)}
-            </span>
-          ))}
-        </span>
-        <span className="chip">
-          <TestChip />
-          {show(status)}
-        </span>
-      </ButtonBase>
+      <div className="top">
+        <ButtonBase className="head" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          <span className="name">{show(title)}</span>
+          <span className="figure">{show(figure)}</span>
+          <span className="caption">
+            {time && <span>{t('{{time}} ET', { time })}</span>}
+            {caption.map(key => (
+              <span key={key}>
+                {report.columns[key]?.kind === 'count' && `${t(report.columns[key].label)}: `}
+                {show(key)}
+              </span>
+            ))}
+          </span>
+          <span className="chip">
+            <TestChip />
+            {show(status)}
+          </span>
+        </ButtonBase>
+        <RowChoice row={row} />
+      </div>
       {open && (
         <div id={id} className="fields">
-          <div className="doings">
-            <RowChoice row={row} />
-            <Button className="details" onClick={onDetails}>
-              {t('Details')}
-            </Button>
-          </div>
+          <Button className="details" onClick={onDetails}>
+            {t('Details')}
+          </Button>
           <RowFields
             report={report}
             row={row}

@@ -31,6 +31,20 @@ const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' }
   }),
 );
 
+/** On a phone what is done with the chosen rows stands below them, in sight until there are none. */
+const AtFoot = styled('div')(({ theme: { vars } }) => ({
+  position: 'sticky',
+  bottom: 'calc(var(--page-foot, 0px) + 8px)',
+  zIndex: 1,
+  display: 'flex',
+  padding: 8,
+  borderRadius: RADIUS.card,
+  backgroundColor: vars.palette.tokens.bg.raised,
+  boxShadow: vars.palette.tokens.shadow.floating,
+  '& > *': { flex: 1, minHeight: 44 },
+  '@media print': { display: 'none' },
+}));
+
 interface ReportCardProps {
   /** Undefined until the first page has come. */
   page: ReportPage | undefined;
@@ -45,7 +59,8 @@ const NO_ROWS: ReportPage['rows'] = [];
 
 /** Totals, rows and footer in one card; on a phone the rows are a list below the totals. */
 export const ReportCard = ({ page, isStale, isKept, phone }: ReportCardProps) => {
-  const { height } = useReport().face;
+  const { face, chosen } = useReport();
+  const { report, height } = face;
   const isLate = useDelayed(page === undefined || isStale);
   const rows = page?.rows ?? NO_ROWS;
   const line = isLate && <LinearProgress className="line" aria-hidden />;
@@ -54,15 +69,18 @@ export const ReportCard = ({ page, isStale, isKept, phone }: ReportCardProps) =>
     return (
       <>
         <Card>
-          <TotalsStrip>
-            <SelectionAction rows={rows} />
-          </TotalsStrip>
+          <TotalsStrip />
           {line}
         </Card>
         <div aria-busy={isStale}>
           {isOnPaper ? <ReportTable rows={rows} loading={false} /> : page && <MobileList rows={rows} />}
         </div>
         {page && <GridFooter page={page} isKept={isKept} />}
+        {rows.some(row => chosen.has(String(row[report.rowKey]))) && (
+          <AtFoot>
+            <SelectionAction rows={rows} />
+          </AtFoot>
+        )}
       </>
     );
   return (

@@ -1,6 +1,7 @@
 import type { BreakdownLine } from '@drumlin/contract/core/report.ts';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/Money.tsx';
 import { useDelayed } from '../../../components/use-delayed.ts';
@@ -39,11 +40,11 @@ const Lines = styled('div', { shouldForwardProp: prop => prop !== 'columns' })<{
       '& .line + .line dt': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     },
     [breakpoints.down('sm')]: {
-      gridTemplateColumns: 'auto 1fr',
-      '& .name': { gridColumn: '1 / -1', padding: '10px 16px 0' },
-      '&& .total': { margin: 0, padding: '10px 16px' },
-      '& .total:nth-of-type(2n)': { borderRight: 0 },
-      '& .total:nth-of-type(n + 3)': { borderTop: `1px solid ${vars.palette.tokens.border.subtle}` },
+      display: 'flex',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      '& .name': { flexShrink: 0, alignSelf: 'center', padding: '0 0 0 14px' },
+      '&& .total': { flexShrink: 0, minWidth: 0, margin: 0, padding: '3px 14px 5px' },
     },
   }),
 );
@@ -53,11 +54,12 @@ interface TotalsLinesProps {
   breakdown: readonly BreakdownLine[] | undefined;
 }
 
-/** The totals: what succeeded first, each figure by its name, on a line for each currency where there are two. */
+/** The totals: what succeeded first, each figure by its name, on a line for each currency where there are two; on a phone all in one strip that scrolls sideways. */
 export const TotalsLines = ({ breakdown }: TotalsLinesProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { report } = useReport().face;
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const late = useDelayed(breakdown === undefined);
   const lines = stripLines(report, breakdown ?? []);
   const shown = ({ currency }: StripLine, { units, count }: Figure) => {
@@ -72,7 +74,10 @@ export const TotalsLines = ({ breakdown }: TotalsLinesProps) => {
     );
   };
   return (
-    <Lines columns={lines[0]?.figures.length ?? 0}>
+    <Lines
+      columns={lines[0]?.figures.length ?? 0}
+      {...(phone && { tabIndex: 0, role: 'group', 'aria-label': t('Totals') })}
+    >
       {lines.map(line => {
         const name = line.labels.map(label => t(label)).join(' · ');
         const Part = name ? 'section' : 'div';

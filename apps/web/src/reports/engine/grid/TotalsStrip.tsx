@@ -8,13 +8,12 @@ import { totalsQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { TotalsLines } from './TotalsLines.tsx';
 
-const Strip = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+const Strip = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'stretch',
   flexShrink: 0,
   borderBottom: `1px solid ${vars.palette.tokens.border.default}`,
-  [breakpoints.down('sm')]: { display: 'block' },
   '&[aria-busy=true] dd': { opacity: 0.6 },
   '& .end': { marginLeft: 'auto', display: 'flex', alignItems: 'center', padding: '6px 10px' },
   '@media print': { '& .end': { display: 'none' } },

@@ -28,7 +28,7 @@ export const LegendButtons = () => {
           aria-haspopup="dialog"
           onClick={() => setShown(button)}
         >
-          {t(button)}
+          <span className="words">{t(button)}</span>
         </Button>
       ))}
       {shown && (
