@@ -7,6 +7,7 @@ import i18next from 'i18next';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { changeLocale, startI18n } from './i18n.ts';
+import './word-issues.ts';
 
 // Taken away again: other files of the same process load what takes a document for a browser
 vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });

@@ -1,9 +1,7 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
-import { wordsOf } from '@drumlin/contract/i18n/issue-words.ts';
 import { withoutBreaks } from '@drumlin/contract/i18n/non-breaking.ts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { loadPart } from './load-part.ts';
 import { STORAGE_KEYS, storage } from './storage.ts';
 
@@ -15,18 +13,6 @@ const loadCatalogue = async (locale: Locale): Promise<void> => {
 };
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
-
-/** Zod's configuration, which it takes from here once it is loaded: the sign-in page does without it. */
-const zodGlobal = globalThis as { __zod_globalConfig?: z.core.$ZodConfig };
-
-/** What a schema says without a message of its own is said as the server says it, in the language of that moment. */
-const wordIssues = (): void => {
-  zodGlobal.__zod_globalConfig ??= {};
-  zodGlobal.__zod_globalConfig.customError = issue => {
-    const { text, values } = wordsOf(issue);
-    return i18next.t(text, { ...values });
-  };
-};
 
 /** Starts the translations in the language that `before-paint.js` wrote to `<html lang>`. */
 export const startI18n = async (): Promise<void> => {
@@ -41,7 +27,8 @@ export const startI18n = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  wordIssues();
+  // Not waited for: the sign-in page has no schema, and whatever has one loads its library first
+  void import('./word-issues.ts').catch(() => undefined);
   // Better English than no page
   await loadCatalogue(locale).catch(() => undefined);
   await i18next.changeLanguage(locale);
