@@ -32,11 +32,14 @@ export const help = {
   'How every report is filtered, read, exported and shared.':
     'Comment filtrer, lire, exporter et partager chaque rapport.',
   'How do I filter a report?': 'Comment filtrer un rapport?',
-  'Choose dates and statuses above the list, one identifier under “{{search}}”, and everything else under “{{more}}”. Each active filter stands as a tag that you can remove.':
-    'Choisissez les dates et les statuts au-dessus de la liste, un identifiant sous « {{search}} » et tout le reste sous « {{more}} ». Chaque filtre actif est une étiquette que vous pouvez retirer.',
+  'Choose dates and statuses above the list, one identifier under “{{search}}”, and everything else under “{{more}}”. A filter in force carries its value and a cross that takes it away.':
+    'Choisissez les dates et les statuts au-dessus de la liste, un identifiant sous « {{search}} » et tout le reste sous « {{more}} ». Un filtre en vigueur porte sa valeur et une croix qui le retire.',
   'How do I choose columns?': 'Comment choisir les colonnes?',
-  '“{{manage}}” shows, hides and moves columns; “{{compact}}” fits more rows on the page. Your choice is kept.':
-    '« {{manage}} » affiche, masque et déplace les colonnes; « {{compact}} » met plus de lignes sur la page. Votre choix est conservé.',
+  '“{{manage}}” shows, hides and moves columns and keeps them at the left; “{{compact}}” fits more rows on the page. Drag the edge of a column’s head, or press Alt with an arrow key there, to change its width. Your choice is kept.':
+    '« {{manage}} » affiche, masque et déplace les colonnes et les garde à gauche; « {{compact}} » met plus de lignes sur la page. Faites glisser le bord de l’en-tête d’une colonne, ou appuyez sur Alt et une flèche, pour en changer la largeur. Votre choix est conservé.',
+  'How do I add up or copy some rows?': 'Comment additionner ou copier quelques lignes?',
+  'Hold Shift and click the first and the last of them, or press Shift with an arrow key. Their sum stands below the list; Ctrl+C or “{{copy}}” takes them to a spreadsheet.':
+    'Maintenez Maj et cliquez sur la première et la dernière, ou appuyez sur Maj et une flèche. Leur somme se trouve sous la liste; Ctrl+C ou « {{copy}} » les porte dans un tableur.',
   'What is “Corrections” in a row?': 'Que sont les corrections d’une ligne?',
   'A record that a later file of the provider changed keeps what it was before; “{{corrections}}” lists each change with its day.':
     'Un enregistrement qu’un fichier ultérieur du fournisseur a changé garde son état précédent; « {{corrections}} » énumère chaque changement et son jour.',

@@ -14,11 +14,11 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do I find one payment?',
-        text: 'Press Ctrl+K or ⌘K and paste any identifier. In a report, open a row to see its fields, its steps and the records linked to it.',
+        text: 'Press Ctrl+K or ⌘K and paste any identifier. In a report, open a row to see its fields, its steps and the records linked to it; J and K, or the arrow keys, go to the rows beside it.',
       },
       {
         label: 'How do I filter a report?',
-        text: 'Choose dates and statuses above the list, one identifier under “{{search}}”, and everything else under “{{more}}”. Each active filter stands as a tag that you can remove.',
+        text: 'Choose dates and statuses above the list, one identifier under “{{search}}”, and everything else under “{{more}}”. A filter in force carries its value and a cross that takes it away.',
         terms: { search: 'Search by', more: 'More filters' },
       },
       {
@@ -27,8 +27,13 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do I choose columns?',
-        text: '“{{manage}}” shows, hides and moves columns; “{{compact}}” fits more rows on the page. Your choice is kept.',
+        text: '“{{manage}}” shows, hides and moves columns and keeps them at the left; “{{compact}}” fits more rows on the page. Drag the edge of a column’s head, or press Alt with an arrow key there, to change its width. Your choice is kept.',
         terms: { manage: 'Manage Columns', compact: 'Compact rows' },
+      },
+      {
+        label: 'How do I add up or copy some rows?',
+        text: 'Hold Shift and click the first and the last of them, or press Shift with an arrow key. Their sum stands below the list; Ctrl+C or “{{copy}}” takes them to a spreadsheet.',
+        terms: { copy: 'Copy' },
       },
       {
         label: 'What do the codes mean?',

@@ -10,7 +10,6 @@ import { TotalsLines } from './TotalsLines.tsx';
 
 const Strip = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'stretch',
   flexShrink: 0,
   borderBottom: `1px solid ${vars.palette.tokens.border.default}`,

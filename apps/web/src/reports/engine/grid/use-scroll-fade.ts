@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * `more` while there are columns beyond the right edge and `scrolled` while some are below the pinned ones, for a fade there; looked at
- * again when `columns` change.
+ * `more` while something is beyond the right edge and `scrolled` while something is beyond the left one, below the pinned columns, for a
+ * fade there. Looked at again when `columns` change.
  */
 export const useScrollFade = (scroller: RefObject<HTMLElement | null>, columns: unknown): string => {
   const [fade, setFade] = useState('');
