@@ -279,6 +279,14 @@ test('the focus stays where a chip goes, where all go, and where a page opens', 
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
+test('a report that is empty at its default dates offers the newest day that has rows', async () => {
+  const rows = rowsOf(interacReturns, 1, { txnDateTime: '2026-06-12 09:30:00' });
+  answerReport(interacReturns, ({ range }) => (JSON.stringify(range).includes('2000-01-01') ? rows : []));
+  const { address } = await openScreen('/reports/transaction/returns');
+  await press(page.getByRole('button', { name: 'Show the latest day, 2026-06-12' }));
+  await expect.poll(address).toMatch(/from=2026-06-12&to=2026-06-12/);
+});
+
 test('a report that is empty at its default dates offers more days', async () => {
   answerReport(interacReturns, []);
   const { address } = await openScreen('/reports/transaction/returns');

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PRESETS } from '../../../lib/date-range.ts';
+import { PRESETS, toBounds } from '../../../lib/date-range.ts';
+import { pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { setRange, widerRange } from '../state/search-moves.ts';
 
@@ -18,7 +20,33 @@ export const WiderRange = () => {
   );
 };
 
-/** Says that there is no row, and offers to look at more days. */
+/** Earlier than any ledger. */
+const FIRST_DAY = '2000-01-01';
+
+/** A button that goes to the newest day that has rows; none where there is no row at all. */
+const LatestDay = () => {
+  const { t } = useTranslation();
+  const { face, search, query, go, today } = useReport();
+  const { report } = face;
+  const time = report.timeOptions[query.timeOption]?.column ?? '';
+  const anyDay = {
+    ...query,
+    range: toBounds({ from: FIRST_DAY, to: today }),
+    sort: { key: time, direction: 'desc' as const },
+    page: 1,
+    limit: report.pageSizes.choices[0] ?? query.limit,
+  };
+  const { data } = useQuery(pageQuery(face, anyDay));
+  const day = String(data?.rows[0]?.[time] ?? '').slice(0, 10);
+  if (day === '') return null;
+  return (
+    <Button onClick={() => go(setRange(search, { from: day, to: day }, today, report.defaultFrom))}>
+      {t('Show the latest day, {{day}}', { day })}
+    </Button>
+  );
+};
+
+/** Says that there is no row, and offers the newest day that has some and to look at more days. */
 export const NoRows = () => {
   const { t } = useTranslation();
   return (
@@ -27,7 +55,10 @@ export const NoRows = () => {
       sx={{ height: '100%', p: 4, gap: 4, alignItems: 'center', justifyContent: 'center', textAlign: 'center' }}
     >
       <span>{t('No records match your search')}</span>
-      <WiderRange />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+        <LatestDay />
+        <WiderRange />
+      </Stack>
     </Stack>
   );
 };
