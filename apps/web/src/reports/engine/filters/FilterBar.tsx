@@ -69,20 +69,23 @@ export const FilterBar = () => {
         .map(chip => (
           <FilterPill key={chip.key} chip={chip} />
         ))}
-      {(face.more.length > 0 || hidesTime) && (
-        <FilterButton
-          icon={<ListFilter size={16} aria-hidden />}
-          sx={{ fontWeight: 550 }}
-          count={hidden + hiddenTime}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {t('More filters')}
-        </FilterButton>
-      )}
-      <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
-        {t('Clear filters')}
-      </Button>
+      {/* In one line, so that Clear alone makes none */}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        {(face.more.length > 0 || hidesTime) && (
+          <FilterButton
+            icon={<ListFilter size={16} aria-hidden />}
+            sx={{ fontWeight: 550 }}
+            count={hidden + hiddenTime}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('More filters')}
+          </FilterButton>
+        )}
+        <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
+          {t('Clear filters')}
+        </Button>
+      </Stack>
       <MoreFilters open={isOpen} title={t('More filters')} onClose={() => setOpen(false)} filters={face.more} />
     </Stack>
   );

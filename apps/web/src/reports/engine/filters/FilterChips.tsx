@@ -15,7 +15,8 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   alignItems: 'center',
   gap: 8,
   [breakpoints.down('sm')]: { flexWrap: 'nowrap', '& > :disabled': { display: 'none' } },
-  '@media print': { '& button': { display: 'none' }, '& li': { paddingRight: 10 } },
+  // The range stands above, on paper
+  '@media print': { '& button, & [data-filter=range]': { display: 'none !important' }, '& li': { paddingRight: 10 } },
   '& ul': { display: 'contents', listStyle: 'none' },
   '& li': {
     ...typography.dense,
@@ -56,7 +57,7 @@ export const FilterChips = () => {
     <Row ref={row} tabIndex={-1} role="group" aria-label={t('Active filters')}>
       <ul>
         {chips.map(chip => (
-          <li key={chip.key}>
+          <li key={chip.key} data-filter={chip.key}>
             <span>{chip.label}</span>
             <b title={chip.title === chip.value ? undefined : chip.title}>{chip.value}</b>
             <IconButton
