@@ -1,5 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { LAYOUT } from '../dimensions.ts';
 import { DialogFrame } from './DialogFrame.tsx';
@@ -32,6 +33,9 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** Whether the window is wide enough for a panel beside the page; where not, what it would tell is a drawer. */
+export const useHasRoomBeside = (): boolean => useMediaQuery(useTheme().breakpoints.up('lg'));
 
 /** Whether a panel stands beside the page, for what gives it room. */
 export const useIsInspecting = (): boolean => useSyncExternalStore(subscribe, () => isOpen);

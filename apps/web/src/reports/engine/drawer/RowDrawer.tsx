@@ -1,12 +1,10 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { Inspector } from '../../../ui/dialogs/Inspector.tsx';
+import { Inspector, useHasRoomBeside } from '../../../ui/dialogs/Inspector.tsx';
 import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -54,7 +52,7 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
   };
   const last = useRef(key);
   if (key !== undefined) last.current = key;
-  const isBeside = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const isBeside = useHasRoomBeside();
   const parts = {
     title: t(drawer?.title ?? 'Details'),
     heading: row && !drawer ? <RowFigures row={row} /> : undefined,

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { rowAt } from './row-at.ts';
 
 /** A cell by its row's key, undefined in the head, and its column. */
 interface CellPlace {
@@ -82,7 +83,7 @@ export const useCellFocus = ({ openRow, onKeyDown, onRow }: CellFocusOptions) =>
     onFocus: ({ target }: FocusEvent) => {
       const cell = cellAround(target);
       makeStop(target as HTMLElement);
-      setFocused(cell ? { row: cell.closest('tr')?.dataset['id'], field: cell.dataset['field'] } : undefined);
+      setFocused(cell ? { row: rowAt(cell), field: cell.dataset['field'] } : undefined);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const cell = cellAround(event.target);
@@ -91,8 +92,8 @@ export const useCellFocus = ({ openRow, onKeyDown, onRow }: CellFocusOptions) =>
       if (!next) return;
       event.preventDefault();
       partToFocus(next)?.focus();
-      const row = next.closest('tr')?.dataset['id'];
-      if (row !== undefined && row !== cell.closest('tr')?.dataset['id']) onRow(row);
+      const row = rowAt(next);
+      if (row !== undefined && row !== rowAt(cell)) onRow(row);
     },
   };
 };

@@ -5,6 +5,7 @@ import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
 import { cellText } from './cells.tsx';
 import { shownColumns, withToggled } from './columns.ts';
+import { rowAt } from './row-at.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -28,8 +29,6 @@ export const useCopiedText = () => {
   return { textOf, linesOf };
 };
 
-const rowOf = (element: Element | null | undefined): string | undefined => element?.closest('tr')?.dataset['id'];
-
 /**
  * The rows that are chosen: by their boxes where the report has an act on them, in every report by Shift with a click or an arrow key.
  * Ctrl+C copies them, or the cell that has the focus.
@@ -50,7 +49,7 @@ export const useChoice = (rows: readonly ReportRow[]) => {
     choose(new Set(range.filter(key => selectable.includes(key))));
   };
   const copied = (cell: HTMLTableCellElement): string => {
-    const row = rows.find(one => keyOf(one) === rowOf(cell));
+    const row = rows.find(one => keyOf(one) === rowAt(cell));
     if (onPage.length > 0) return linesOf(rows.filter(one => onPage.includes(keyOf(one))));
     return row ? textOf(row, cell.dataset['field'] ?? '') : '';
   };
@@ -69,7 +68,7 @@ export const useChoice = (rows: readonly ReportRow[]) => {
     if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return false;
     const row = cell.closest('tr');
     const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-    const [from, to] = [rowOf(row), rowOf(next)];
+    const [from, to] = [rowAt(row), rowAt(next)];
     event.preventDefault();
     if (from === undefined || to === undefined) return true;
     extend(to, from);

@@ -1,7 +1,7 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useHasRoomBeside } from '../../../ui/dialogs/Inspector.tsx';
 import { useReport } from '../state/report-context.ts';
+import { rowAt } from './row-at.ts';
 
 const MIDDLE = 1;
 
@@ -14,9 +14,6 @@ const SECOND_CLICK_MS = 300;
 /** Whether the person has just selected text, which ends in a click as well. */
 const hasSelectedText = (): boolean => (globalThis.getSelection()?.toString() ?? '') !== '';
 
-const rowIn = ({ target }: MouseEvent): string | undefined =>
-  target instanceof Element ? target.closest('tr')?.dataset['id'] : undefined;
-
 const isIn = ({ target }: MouseEvent | KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
@@ -26,7 +23,7 @@ const isIn = ({ target }: MouseEvent | KeyboardEvent, selector: string): boolean
  */
 export const useRowOpening = (extend: (row: string) => void) => {
   const { search, go, addressOf } = useReport();
-  const isBeside = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const isBeside = useHasRoomBeside();
   const openHere = (row: string) => go({ ...search, row });
   const openTab = (row: string) => globalThis.open(addressOf({ ...search, row }), '_blank', 'noopener');
 
@@ -41,7 +38,7 @@ export const useRowOpening = (extend: (row: string) => void) => {
     return () => clearTimeout(timer);
   }, [waiting]);
   const onClick = (event: MouseEvent) => {
-    const row = rowIn(event);
+    const row = rowAt(event.target);
     if (row === undefined || isIn(event, 'button, .choice')) return;
     setWaiting(undefined);
     const inOtherTab = event.ctrlKey || event.metaKey;
@@ -55,20 +52,20 @@ export const useRowOpening = (extend: (row: string) => void) => {
     else setWaiting(row);
   };
   const openByKey = (event: KeyboardEvent): boolean => {
-    const row = event.target instanceof Element ? event.target.closest('tr')?.dataset['id'] : undefined;
+    const row = rowAt(event.target);
     if (event.key !== 'Enter' || event.ctrlKey || row === undefined || isIn(event, 'button')) return false;
     event.preventDefault();
     openHere(row);
     return true;
   };
   const onAuxClick = (event: MouseEvent) => {
-    const row = rowIn(event);
+    const row = rowAt(event.target);
     if (event.button === MIDDLE && row !== undefined && !isIn(event, 'a')) openTab(row);
   };
   // Or the browser begins to scroll with the middle button, and to select text with Shift
   const onMouseDown = (event: MouseEvent) => {
     const isOurs = (event.button === MIDDLE && !isIn(event, 'a')) || event.shiftKey;
-    if (isOurs && rowIn(event) !== undefined) event.preventDefault();
+    if (isOurs && rowAt(event.target) !== undefined) event.preventDefault();
   };
   return { openByKey, handlers: { onClick, onAuxClick, onMouseDown } };
 };
