@@ -149,10 +149,19 @@ const PERSON_TRIPS: Trips = {
     const grid = {
       columnOrder: ['transId', 'customerName'],
       hiddenColumns: ['merchantFee'],
+      pinnedColumns: ['customerName'],
+      columnWidths: { transId: 200 },
       pageSize: 50,
       density: 'compact',
     };
-    const others = { columnOrder: ['txnId'], hiddenColumns: ['txnFee', 'account'], pageSize: 25, density: 'standard' };
+    const others = {
+      columnOrder: ['txnId'],
+      hiddenColumns: ['txnFee', 'account'],
+      pinnedColumns: ['account', 'txnId'],
+      columnWidths: { txnId: 90 },
+      pageSize: 25,
+      density: 'standard',
+    };
     const mail = { exports: true, schedules: false, failures: true, representments: false, announcements: true };
     await put(other, {
       locale: 'en-CA',
