@@ -55,7 +55,7 @@ interface InspectorProps {
 
 /** Where a key is text or belongs to what lies above the page. */
 const TAKES_KEYS =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [aria-modal=true]';
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [aria-modal=true]';
 
 /**
  * A panel at the right edge beside what it tells of, which stays in sight and in use. It is no modal: the focus stays where it is. Its keys
