@@ -148,7 +148,7 @@ test('a row is told in words, with the rows beside it, its corrections and what 
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(drawer.getByText('2 of 3')).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await press(drawer.getByRole('button', { name: 'Copy the link to this record' }));
+  await press(drawer.getByRole('button', { name: 'Copy link' }));
   await expect.poll(() => copied.mock.calls).toEqual([[location.origin + address()]]);
   copied.mockRestore();
   const id = String(rowOf(interacPayins, 2)['merchantCustomerId']);

@@ -13,7 +13,8 @@ const rowsAsCards = ({ vars, typography }: Theme) => ({
     backgroundColor: vars.palette.tokens.bg.sunken,
   },
   '& tbody td.figure': { textAlign: 'left' },
-  '& thead th': { flexShrink: 0, height: 44, padding: '14px 0 0', border: 0 },
+  // Nothing in it is higher than a finger's target, or the head would scroll up and down too
+  '& thead th': { flexShrink: 0, height: 44, padding: 0, border: 0 },
   // What cannot be pressed heads nothing here
   '& thead th:not(:has(button, input))': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
   '& tbody tr': {

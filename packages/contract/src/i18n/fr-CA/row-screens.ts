@@ -20,7 +20,6 @@ export const rowScreens: Record<string, string> = {
   'All other fields': 'Tous les autres champs',
   'Copy link': 'Copier le lien',
   'Copy for support': 'Copier pour le soutien',
-  'Copy the link to this record': 'Copier le lien vers cet enregistrement',
   'Next record': 'Enregistrement suivant',
   'Previous record': 'Enregistrement précédent',
   'Eastern (ET)': 'Heure de l’Est (HE)',

@@ -26,11 +26,7 @@ export const RowActions = ({ row }: { row: ReportRow }) => {
   const address = globalThis.location.origin + addressOf(search);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mr: 'auto' }}>
-      <CopyTextButton
-        text={address}
-        icon={<Link size={14} aria-hidden />}
-        aria-label={t('Copy the link to this record')}
-      >
+      <CopyTextButton text={address} icon={<Link size={14} aria-hidden />}>
         {t('Copy link')}
       </CopyTextButton>
       <CopyTextButton text={useWordsForSupport(row, address)} icon={<LifeBuoy size={14} aria-hidden />}>

@@ -1,4 +1,5 @@
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -88,19 +89,21 @@ export const RowFigures = ({ row }: { row: ReportRow }) => {
   const { face } = useReport();
   const { report } = face;
   return (
-    <Amount>
-      {placesInHead(face)
-        .figures.filter(key => isKnown(row[key]))
-        .map(key => (
-          <div key={key}>
-            <VisuallyHidden as="dt">{t(report.columns[key]?.label ?? key)}</VisuallyHidden>
-            <dd>
-              <Value report={report} row={row} field={key} />
-            </dd>
-          </div>
-        ))}
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+      <Amount>
+        {placesInHead(face)
+          .figures.filter(key => isKnown(row[key]))
+          .map(key => (
+            <div key={key}>
+              <VisuallyHidden as="dt">{t(report.columns[key]?.label ?? key)}</VisuallyHidden>
+              <dd>
+                <Value report={report} row={row} field={key} />
+              </dd>
+            </div>
+          ))}
+      </Amount>
       <TestChip />
-    </Amount>
+    </Stack>
   );
 };
 
@@ -121,8 +124,8 @@ export const RowHead = ({ row }: { row: ReportRow }) => {
               <VisuallyHidden as="dt">{t(report.columns[key]?.label ?? key)}</VisuallyHidden>
               <dd>
                 <Value report={report} row={row} field={key} />
+                {isTime(key) && ` ${t('ET')}`}
               </dd>
-              {isTime(key) && ` ${t('ET')}`}
             </div>
           ))}
       </Facts>
