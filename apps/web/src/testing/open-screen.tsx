@@ -128,6 +128,12 @@ export const openPart = async (part: ReactNode, opened: Opened = {}): Promise<vo
   );
 };
 
+let isRouteOpen = (): boolean => true;
+
+/** Waits until the screen that a test went to last is there: what its route asks for must not go on into the next test. */
+export const settleRoute = (): Promise<unknown> =>
+  vi.waitFor(() => expect(isRouteOpen()).toBe(true), { timeout: 3000 }).catch(() => undefined);
+
 /**
  * Opens an address of the portal in the whole of its app, in this browser, with a session of a person with a role. What the test has
  * answered before comes first; the frame's own calls are answered.
@@ -136,6 +142,7 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
   await prepare(opened);
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
+  isRouteOpen = () => router.state.status === 'idle';
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   /** Until the page is taken away. */
   const Leaving = () => {

@@ -8,6 +8,7 @@ import { holdSupport } from '../lib/support.ts';
 import { toastStore } from '../ui/toast.ts';
 import { startAnswering, stopAnswering } from './answers.ts';
 import { startConnecting } from './live.ts';
+import { settleRoute } from './open-screen.tsx';
 
 // What the guard loads is there, so that it does not go on into the next test
 await Promise.all([startI18n(), import('../app/navigation.ts'), import('../components/merchants/merchants.ts')]);
@@ -20,8 +21,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await cleanup();
   vi.useRealTimers();
+  await settleRoute();
+  await cleanup();
   // The client outlives a test: neither its session nor the end of it is the next one's
   endSession();
   markSession();
