@@ -59,9 +59,9 @@ test('beside the list a row is told while the list stays in use, and J, K and th
   await expect.poll(() => document.querySelector('tr[aria-current]')).toBe(cellOf('originalAmt', 1).closest('tr'));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press(drawer.getByRole('button', { name: 'Copy for support' }));
-  const told = copied.mock.lastCall?.[0] ?? '';
-  expect(told).toContain(`Transaction ID: ${keyOf(1)}`);
-  expect(told).not.toContain(String(rows[1]?.['customerName']));
+  const letter = copied.mock.lastCall?.[0] ?? '';
+  expect(letter).toContain(`Transaction ID: ${keyOf(1)}`);
+  expect(letter).not.toContain(String(rows[1]?.['customerName']));
   copied.mockRestore();
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();

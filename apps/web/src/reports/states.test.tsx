@@ -26,7 +26,7 @@ const figures = () => [...document.querySelectorAll('.total dd')].map(figure => 
 const busy = (selector: string) => document.querySelector(selector)?.getAttribute('aria-busy');
 
 test('the page and the totals of an address are asked for once each, before its report is drawn', async () => {
-  const asked = answerReport(ibtPayouts, rowsOf(ibtPayouts, 60));
+  const requests = answerReport(ibtPayouts, rowsOf(ibtPayouts, 60));
   const { fetch } = globalThis;
   const drawn: boolean[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -39,8 +39,8 @@ test('the page and the totals of an address are asked for once each, before its 
   });
   await expect.poll(rowsDrawn).toBe(20);
   await expect.poll(figures).toContain('60');
-  expect(asked.pages).toMatchObject([{ page: 2, limit: 40, sort: { key: 'txnAmt' }, merchantIds: ['ALCASINO'] }]);
-  expect(asked.totals).toHaveLength(1);
+  expect(requests.pages).toMatchObject([{ page: 2, limit: 40, sort: { key: 'txnAmt' }, merchantIds: ['ALCASINO'] }]);
+  expect(requests.totals).toHaveLength(1);
   expect(drawn).toEqual([false, false]);
 });
 

@@ -82,9 +82,9 @@ test('says how each export stands, and acts on it', async () => {
 });
 
 test('is not there while all that it has was saved', async () => {
-  const asked = answer(listPanelExports, { exports: [ready] });
+  const list = answer(listPanelExports, { exports: [ready] });
   await openScreen(PAYINS);
-  await expect.poll(() => asked.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => list.calls.length).toBeGreaterThan(0);
   await expect.element(page.getByRole('grid')).toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();
 });

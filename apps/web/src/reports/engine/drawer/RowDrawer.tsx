@@ -1,24 +1,58 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { LifeBuoy, Link } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useLocale } from '../../../lib/i18n.ts';
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { Inspector, useHasRoomBeside } from '../../../ui/dialogs/Inspector.tsx';
 import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import type { ReportRow } from '../face.ts';
+import { cellText } from '../grid/cells.tsx';
 import { rowQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { AllFields } from './AllFields.tsx';
 import { focusRow } from './focus-row.ts';
-import { RowActions } from './RowActions.tsx';
 import { columnsInHead, RowFigures, RowHead } from './RowHead.tsx';
 import { RowLinks } from './RowLinks.tsx';
 import { RowMoves, useNeighbours } from './RowMoves.tsx';
 import { RowVersions } from './RowVersions.tsx';
 import { Timeline } from './Timeline.tsx';
 import { codesOf, WhatHappened } from './WhatHappened.tsx';
+
+/** A row as lines of text for a letter to the provider's support: what it is, without personal data, and where it is found. */
+const useWordsForSupport = (row: ReportRow, address: string): string => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { report } = useReport().face;
+  const fields = Object.entries(report.columns).flatMap(([key, column]) => {
+    const text = column.personal ? '' : cellText(column, row[key], report, t, locale);
+    return text === '' ? [] : [`${t(column.label)}: ${text}`];
+  });
+  return [t(report.title), ...fields, address].join('\n');
+};
+
+/** The buttons that copy the link to a row and what support needs to know of it. */
+const RowActions = ({ row }: { row: ReportRow }) => {
+  const { t } = useTranslation();
+  const { search, addressOf } = useReport();
+  const address = globalThis.location.origin + addressOf(search);
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mr: 'auto' }}>
+      <CopyTextButton text={address} icon={<Link size={14} aria-hidden />}>
+        {t('Copy link')}
+      </CopyTextButton>
+      <CopyTextButton text={useWordsForSupport(row, address)} icon={<LifeBuoy size={14} aria-hidden />}>
+        {t('Copy for support')}
+      </CopyTextButton>
+    </Stack>
+  );
+};
 
 interface RowDrawerProps {
   /** The current page; a row that is not on it is fetched. */

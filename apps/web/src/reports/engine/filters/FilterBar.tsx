@@ -1,22 +1,19 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListFilter } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsInspecting } from '../../../ui/dialogs/Inspector.tsx';
 import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { useReport } from '../state/report-context.ts';
-import { filterChips } from './chips.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
-import { FilterPill } from './FilterPill.tsx';
+import { ClearFilters, FilterPill, useFilterChips } from './FilterPill.tsx';
 import { IdSearch } from './IdSearch.tsx';
 import { MerchantFilter } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { SomeFilter } from './SomeFilter.tsx';
 import { TimeBasis } from './TimeBasis.tsx';
-import { useMerchants } from './use-merchants.ts';
 
 /**
  * The filters in one bar: dates, time basis, merchant, the report's own, the search by identifier, what else is in force, More filters and
@@ -27,24 +24,16 @@ export const FilterBar = () => {
   const isWide = useMediaQuery(useTheme().breakpoints.up('xl'));
   const isInspecting = useIsInspecting();
   const hasRoom = isWide && !isInspecting;
-  const { face, search, clear, clearings } = useReport();
+  const { face, search, clearings } = useReport();
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
-  const merchants = useMerchants(search.merchantIds);
-  const chips = filterChips(face.report, search, { t, merchants });
+  const chips = useFilterChips();
   const chipOf = (key: string) => chips.find(chip => chip.key === key);
   const inButtons = ['range', 'merchants', ...face.bar, ...(hasRoom ? ['time'] : [])];
   const hidden = face.more.filter(key => search.filters[key] !== undefined).length;
   const hidesTime = !hasRoom && Object.keys(face.report.timeOptions).length > 1;
   const hiddenTime = hidesTime && search.timeOption !== undefined ? 1 : 0;
-  // A disabled button loses the focus
-  const clearAndFocus = () => {
-    bar.current?.focus();
-    clear?.();
-  };
   return (
     <Stack
-      ref={bar}
       tabIndex={-1}
       role="group"
       aria-label={t('Filters')}
@@ -82,9 +71,7 @@ export const FilterBar = () => {
             {t('More filters')}
           </FilterButton>
         )}
-        <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
-          {t('Clear filters')}
-        </Button>
+        <ClearFilters />
       </Stack>
       <MoreFilters open={isOpen} title={t('More filters')} onClose={() => setOpen(false)} filters={face.more} />
     </Stack>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
@@ -5,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
-import type { FilterChip } from './chips.ts';
+import { type FilterChip, filterChips } from './chips.ts';
+import { useMerchants } from './use-merchants.ts';
 
 const Pill = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -30,9 +32,11 @@ const Pill = styled('div')(({ theme: { vars, typography } }) => ({
   '& b': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 },
 }));
 
+const barAround = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[role=group]');
+
 /** Puts the focus on the button that takes the next filter away, else the one before, else on the bar: what had it goes. */
 const focusBeside = (button: HTMLElement): void => {
-  const bar = button.closest<HTMLElement>('[role=group]');
+  const bar = barAround(button);
   const buttons = [...(bar?.querySelectorAll<HTMLElement>('.remove') ?? [])];
   const at = buttons.indexOf(button);
   (buttons[at + 1] ?? buttons[at - 1] ?? bar)?.focus();
@@ -50,7 +54,7 @@ export const FilterPill = ({ chip, children }: FilterPillProps) => {
   const { t } = useTranslation();
   const { go } = useReport();
   return (
-    <Pill className={chip ? 'in-force' : ''}>
+    <Pill className={chip ? 'in-force' : ''} data-filter={chip?.key}>
       {children ?? (
         <span className="words">
           <span className="label">{chip?.label}</span>
@@ -71,5 +75,27 @@ export const FilterPill = ({ chip, children }: FilterPillProps) => {
         </IconButton>
       )}
     </Pill>
+  );
+};
+
+/** The filters in force, in words. */
+export const useFilterChips = (): FilterChip[] => {
+  const { t } = useTranslation();
+  const { face, search } = useReport();
+  return filterChips(face.report, search, { t, merchants: useMerchants(search.merchantIds) });
+};
+
+/** Takes every filter away; the bar around it gets the focus, which a disabled button loses. */
+export const ClearFilters = () => {
+  const { t } = useTranslation();
+  const { clear } = useReport();
+  const clearAll = (button: HTMLElement) => {
+    barAround(button)?.focus();
+    clear?.();
+  };
+  return (
+    <Button variant="text" size="small" disabled={!clear} onClick={({ currentTarget }) => clearAll(currentTarget)}>
+      {t('Clear filters')}
+    </Button>
   );
 };

@@ -3,7 +3,6 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import Checkbox from '@mui/material/Checkbox';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../../../lib/printing.ts';
@@ -14,6 +13,7 @@ import { ColumnHead } from './ColumnHead.tsx';
 import { isFigure } from './cells.tsx';
 import { CHOICE_WIDTH, heroOf, shownColumns, TEST_WIDTH, widthOf } from './columns.ts';
 import { type TableColumn, TableRow } from './TableRow.tsx';
+import { Frame, Table } from './table-styles.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useChoice } from './use-choice.ts';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -22,108 +22,8 @@ import { useScrollFade } from './use-scroll-fade.ts';
 
 const ROW_HEIGHT = { standard: 40, compact: 32 };
 
-const Frame = styled('div')(({ theme: { vars } }) => ({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 0,
-    right: 0,
-    zIndex: 3,
-    width: 40,
-    pointerEvents: 'none',
-    opacity: 0,
-    transition: 'opacity 120ms',
-    background: `linear-gradient(to right, transparent, ${vars.palette.tokens.bg.surface})`,
-  },
-  '&.more::after': { opacity: 1 },
-  '& > div': { flex: 1, minWidth: 0, overflow: 'auto', scrollPaddingTop: 36 },
-  '@media print': { '&.more::after': { opacity: 0 }, '& > div': { overflow: 'visible' } },
-}));
-
-const Table = styled('table')(({ theme: { vars, typography } }) => ({
-  ...typography.dense,
-  // The lines of rows end with their last column, so that they are as long as what can be read
-  width: 'min-content',
-  tableLayout: 'fixed',
-  // Collapsed borders do not stay with a head that sticks
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': {
-    padding: '0 12px',
-    overflow: 'hidden',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    backgroundColor: 'inherit',
-    borderBottom: `1px solid ${vars.palette.tokens.border.subtle}`,
-  },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
-  '& .choice, & .choice:first-of-type': { padding: 0, textAlign: 'center' },
-  '& .figure': { textAlign: 'right' },
-  '& td.hero': { fontWeight: 550 },
-  '& .pinned': { position: 'sticky', zIndex: 1 },
-  // What passes below the last pinned column fades: an amount without its first digits would be another one
-  '.scrolled & .pinned:not(:has(+ .pinned))': {
-    overflow: 'visible',
-    '&::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      left: '100%',
-      width: 32,
-      pointerEvents: 'none',
-      backgroundColor: 'inherit',
-      maskImage: 'linear-gradient(to right, #000 30%, transparent)',
-    },
-  },
-  '& thead th': {
-    ...typography.caption,
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    height: 36,
-    fontWeight: 550,
-    color: vars.palette.tokens.text.secondary,
-    backgroundColor: vars.palette.tokens.bg.sunken,
-    '&.pinned': { zIndex: 2 },
-  },
-  '& tbody tr': { cursor: 'pointer', backgroundColor: vars.palette.tokens.bg.surface },
-  '& tbody tr:hover': { backgroundColor: vars.palette.tokens.bg.hover },
-  '& tbody tr[aria-selected="true"], & tbody tr[aria-current]': { backgroundColor: vars.palette.tokens.bg.selected },
-  '& tbody tr[aria-current] td:first-of-type': { boxShadow: `inset 3px 0 0 ${vars.palette.tokens.primary.text}` },
-  '& a': { color: 'inherit', textDecoration: 'none' },
-  '& a:focus-visible': { outline: 'none' },
-  '& th:focus-visible, & td:focus-visible, & td:has(a:focus-visible)': {
-    outline: `2px solid ${vars.palette.tokens.focus.ring}`,
-    outlineOffset: -2,
-  },
-  // Placeholder rows fade down
-  '& tbody[aria-busy="true"]': { maskImage: 'linear-gradient(#000 25%, transparent)' },
-  '@media print': {
-    width: '100%',
-    tableLayout: 'auto',
-    fontSize: '8.5px',
-    lineHeight: '11px',
-    '& col': { width: 'auto !important' },
-    '& th, & td, & thead th': {
-      position: 'static',
-      height: 'auto !important',
-      padding: '3px 5px !important',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-      whiteSpace: 'normal',
-      fontSize: 'inherit',
-      background: 'none',
-    },
-    '& .choice': { display: 'none' },
-    '& .figure': { whiteSpace: 'nowrap' },
-    '& td *': { fontSize: 'inherit', lineHeight: 'inherit' },
-    '& tr': { breakInside: 'avoid' },
-  },
-}));
+/** Rows before there are any. */
+const PLACEHOLDERS = Array.from({ length: 12 }, (_, nth) => nth);
 
 const PAPER = <GlobalStyles styles={{ '@page': { size: 'landscape', margin: '12mm' } }} />;
 
@@ -187,12 +87,12 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
     onRow: row => search.row !== undefined && go({ ...search, row }, { replace: true }),
   });
   const addressOf = useRowAddress();
-  const fade = useScrollFade(scroller, columns);
+  const fade = useScrollFade(scroller);
   const height = ROW_HEIGHT[preference.density ?? 'standard'];
-  const allWidths = [
-    ...(selection ? [CHOICE_WIDTH] : []),
-    ...(hasTestData ? [TEST_WIDTH] : []),
-    ...columns.map(({ width }) => width),
+  const places = [
+    ...(selection ? [{ key: 'choice', width: CHOICE_WIDTH }] : []),
+    ...(hasTestData ? [{ key: 'testData', width: TEST_WIDTH }] : []),
+    ...columns,
   ];
   return (
     <Frame className={fade}>
@@ -202,14 +102,13 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
           role="grid"
           aria-label={t(report.title)}
           aria-multiselectable
-          style={{ width: isOnPaper ? undefined : allWidths.reduce((sum, width) => sum + width, 0) }}
+          style={{ width: isOnPaper ? undefined : places.reduce((sum, { width }) => sum + width, 0) }}
           {...cellFocus}
           {...opening.handlers}
         >
           <colgroup>
-            {allWidths.map((width, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column of the table is its place
-              <col key={at} style={{ width }} />
+            {places.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
             ))}
           </colgroup>
           <thead>
@@ -238,12 +137,10 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
           </thead>
           <tbody aria-busy={loading}>
             {loading &&
-              Array.from({ length: 12 }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-                <tr key={at}>
-                  {allWidths.map((width, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-                    <td key={place} style={{ height }}>
+              PLACEHOLDERS.map(nth => (
+                <tr key={nth}>
+                  {places.map(({ key, width }) => (
+                    <td key={key} style={{ height }}>
                       <Skeleton width={Math.min(width - 40, 120)} />
                     </td>
                   ))}

@@ -67,7 +67,7 @@ export const TotalsLines = ({ breakdown }: TotalsLinesProps) => {
   const locale = useLocale();
   const { report } = useReport().face;
   const strip = useRef<HTMLDivElement>(null);
-  const fade = useScrollFade(strip, breakdown);
+  const fade = useScrollFade(strip);
   const late = useDelayed(breakdown === undefined);
   const lines = stripLines(report, breakdown ?? []);
   const shown = ({ currency }: StripLine, { units, count }: Figure) => {

@@ -1,20 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+const fadeOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): string =>
+  [scrollLeft + clientWidth < scrollWidth - 1 && 'more', scrollLeft > 0 && 'scrolled'].filter(Boolean).join(' ');
+
 /**
  * `more` while something is beyond the right edge and `scrolled` while something is beyond the left one, below the pinned columns, for a
- * fade there. Looked at again when `columns` change.
+ * fade there.
  */
-export const useScrollFade = (scroller: RefObject<HTMLElement | null>, columns: unknown): string => {
+export const useScrollFade = (scroller: RefObject<HTMLElement | null>): string => {
   const [fade, setFade] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have another width, and no event tells of it
   useEffect(() => {
     const part = scroller.current;
     if (!part) return;
-    const look = () => {
-      const hasMore = part.scrollLeft + part.clientWidth < part.scrollWidth - 1;
-      setFade([hasMore && 'more', part.scrollLeft > 0 && 'scrolled'].filter(Boolean).join(' '));
-    };
-    look();
+    const look = () => setFade(fadeOf(part));
     part.addEventListener('scroll', look, { passive: true });
     const resized = new ResizeObserver(look);
     resized.observe(part);
@@ -22,6 +20,10 @@ export const useScrollFade = (scroller: RefObject<HTMLElement | null>, columns: 
       part.removeEventListener('scroll', look);
       resized.disconnect();
     };
-  }, [scroller, columns]);
+  }, [scroller]);
+  // Other columns or figures have another width, and no event tells of it
+  useEffect(() => {
+    if (scroller.current) setFade(fadeOf(scroller.current));
+  });
   return fade;
 };
