@@ -34,7 +34,7 @@ const Main = styled('main')(({ theme: { breakpoints } }) => ({
   flex: 1,
   minWidth: 0,
   padding: `${LAYOUT.pageTop}px ${GUTTER.xs} max(${LAYOUT.pageBottom}px, var(--page-foot, 0px))`,
-  [breakpoints.down('sm')]: { paddingTop: 4 },
+  [breakpoints.down('sm')]: { paddingTop: 12 },
   [breakpoints.up('sm')]: { paddingInline: GUTTER.sm },
   [breakpoints.up('lg')]: { paddingInline: GUTTER.lg },
   '@media print': { '&&': { padding: 0 } },

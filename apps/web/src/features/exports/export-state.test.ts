@@ -1,6 +1,6 @@
 import type { ExportStatus } from '@drumlin/contract/exports/exports.ts';
 import { describe, expect, test } from 'vitest';
-import { newsSince, opensPanel, progressOf } from './export-state.ts';
+import { isUnseen, newsSince, opensPanel, progressOf } from './export-state.ts';
 
 const one = (status: ExportStatus, reportRequestId = 'a', isDownloaded = false) => ({
   reportRequestId,
@@ -24,6 +24,11 @@ describe('the panel opens by itself', () => {
     expect(opensPanel([one('COMPLETED')], [one('COMPLETED')])).toBe(false);
     expect(opensPanel(undefined, [])).toBe(false);
   });
+});
+
+test('the panel has nothing to show of an export that was saved', () => {
+  const states = [one('IN_PROGRESS'), one('FAILED'), one('COMPLETED'), one('COMPLETED', 'a', true)];
+  expect(states.map(isUnseen)).toEqual([true, true, true, false]);
 });
 
 test('announces what was asked for and what has ended, not the steps between, and nothing on the first load', () => {

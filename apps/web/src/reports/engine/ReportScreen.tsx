@@ -50,7 +50,7 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const above = (tabs.length > 1 ? 231 : 195) + (state.which.testData ? BANNER : 0);
   return (
     <ReportProvider value={state}>
-      <Stack sx={{ gap: { xs: 1, sm: 3 }, '--above-report': `${above}px` }}>
+      <Stack sx={{ mt: { xs: -2, sm: 0 }, gap: { xs: 1, sm: 3 }, '--above-report': `${above}px` }}>
         <ReportHeader title={t(screen.title)} description={t(screen.description)}>
           <LegendButtons />
           {face.acts && permissions.includes(face.acts.needs) && (

@@ -81,14 +81,6 @@ test('says how each export stands, and acts on it', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('is not there while all that it has was saved', async () => {
-  const list = answer(listPanelExports, { exports: [ready] });
-  await openScreen(PAYINS);
-  await expect.poll(() => list.calls.length).toBeGreaterThan(0);
-  await expect.element(page.getByRole('grid')).toBeVisible();
-  await expect.element(panel).not.toBeInTheDocument();
-});
-
 test('listens while something runs: progress is shown as it is told, and the list is asked for at the end', async () => {
   const live = acceptLive();
   const asked = answer(listPanelExports, { exports: [running, ready] });
