@@ -1,5 +1,4 @@
 import { type Enumeration, entryOf } from '@drumlin/contract/core/enumeration.ts';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '../ui/ToneChip.tsx';
 import { statusIcon } from './status-icons.ts';
@@ -9,9 +8,5 @@ export const StatusChip = ({ enumeration, value }: { enumeration: Enumeration; v
   const { t } = useTranslation();
   const entry = entryOf(enumeration, value);
   const tone = entry.tone ?? 'neutral';
-  return (
-    <Tooltip title={value} describeChild disableInteractive>
-      <ToneChip tone={tone} icon={statusIcon(entry.icon, tone)} label={t(entry.label)} />
-    </Tooltip>
-  );
+  return <ToneChip tone={tone} icon={statusIcon(entry.icon, tone)} label={t(entry.label)} title={value} />;
 };

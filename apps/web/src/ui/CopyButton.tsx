@@ -1,7 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TOUCH } from './dimensions.ts';
+import { CellButton } from './CellButton.tsx';
 import { useCopying } from './use-copying.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -19,7 +18,8 @@ export const CopyButton = ({ value, name, tabIndex }: CopyButtonProps) => {
   const { copied, copy } = useCopying(value);
   return (
     <>
-      <IconButton
+      <CellButton
+        type="button"
         className="copy"
         aria-label={t('Copy {{name}} {{value}}', { name, value })}
         tabIndex={tabIndex}
@@ -27,10 +27,9 @@ export const CopyButton = ({ value, name, tabIndex }: CopyButtonProps) => {
           event.stopPropagation();
           copy();
         }}
-        sx={{ width: 24, height: 24, displayPrint: 'none', [TOUCH]: { m: '-10px' } }}
       >
         {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      </IconButton>
+      </CellButton>
       <VisuallyHidden role="status">{copied ? t('Copied') : ''}</VisuallyHidden>
     </>
   );

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { CopyButton } from './CopyButton.tsx';
 import { shortenMiddle } from './shorten-middle.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -32,12 +31,10 @@ export const CopyId = ({ value, name, whole = false, reachable = true }: CopyIdP
   const shown = whole ? value : shortenMiddle(value);
   return (
     <Line>
-      <Tooltip title={shown === value ? '' : value} disableInteractive>
-        <span>
-          <span aria-hidden={shown !== value}>{shown}</span>
-          {shown !== value && <VisuallyHidden>{value}</VisuallyHidden>}
-        </span>
-      </Tooltip>
+      <span title={shown === value ? undefined : value}>
+        <span aria-hidden={shown !== value}>{shown}</span>
+        {shown !== value && <VisuallyHidden>{value}</VisuallyHidden>}
+      </span>
       <CopyButton value={value} name={name} tabIndex={reachable ? 0 : -1} />
     </Line>
   );

@@ -2,7 +2,6 @@ import type { Column } from '@drumlin/contract/core/columns.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import Checkbox from '@mui/material/Checkbox';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../../../lib/printing.ts';
@@ -12,7 +11,7 @@ import { useGridPreference } from '../state/use-report.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import { isFigure } from './cells.tsx';
 import { CHOICE_WIDTH, heroOf, shownColumns, TEST_WIDTH, widthOf } from './columns.ts';
-import { type TableColumn, TableRow } from './TableRow.tsx';
+import { RowAddressProvider, type TableColumn, TableRow } from './TableRow.tsx';
 import { Frame, Table } from './table-styles.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useChoice } from './use-choice.ts';
@@ -50,14 +49,6 @@ const useTableColumns = (widths: Readonly<Record<string, number>>, leading: numb
   }, [report, layout, widths, leading, t]);
 };
 
-/** The address of each row. It stays the same function while another row is opened, or every row would be drawn again. */
-const useRowAddress = () => {
-  const { search, addressOf } = useReport();
-  const unopened = addressOf({ ...search, row: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which row is open changes no address
-  return useCallback((row: string) => addressOf({ ...search, row }), [addressOf, unopened]);
-};
-
 interface ReportTableProps {
   rows: readonly ReportRow[];
   /** No row has loaded for long enough to show placeholders. */
@@ -70,7 +61,7 @@ interface ReportTableProps {
  */
 export const ReportTable = ({ rows, loading }: ReportTableProps) => {
   const { t } = useTranslation();
-  const { face, search, go, which } = useReport();
+  const { face, search, go, which, addressOf } = useReport();
   const { report, selection } = face;
   const { preference } = useGridPreference(face);
   const isOnPaper = usePrinting();
@@ -86,7 +77,7 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
     // What is told beside the list is the row that has the focus
     onRow: row => search.row !== undefined && go({ ...search, row }, { replace: true }),
   });
-  const addressOf = useRowAddress();
+  const rowAddress = useCallback((row: string) => addressOf({ ...search, row }), [addressOf, search]);
   const fade = useScrollFade(scroller);
   const height = ROW_HEIGHT[preference.density ?? 'standard'];
   const places = [
@@ -141,30 +132,31 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
                 <tr key={nth}>
                   {places.map(({ key, width }) => (
                     <td key={key} style={{ height }}>
-                      <Skeleton width={Math.min(width - 40, 120)} />
+                      <span className="bone" style={{ width: Math.min(width - 40, 120) }} />
                     </td>
                   ))}
                 </tr>
               ))}
-            {rows.map(row => {
-              const key = String(row[report.rowKey]);
-              return (
-                <TableRow
-                  key={key}
-                  face={face}
-                  row={row}
-                  columns={columns}
-                  height={height}
-                  hasTestData={hasTestData}
-                  isWhole={isOnPaper}
-                  isChosen={choice.isChosen(key)}
-                  isOpen={search.row === key}
-                  focusedField={focused?.row === key ? focused.field : undefined}
-                  toggle={choice.toggle}
-                  addressOf={addressOf}
-                />
-              );
-            })}
+            <RowAddressProvider value={rowAddress}>
+              {rows.map(row => {
+                const key = String(row[report.rowKey]);
+                return (
+                  <TableRow
+                    key={key}
+                    face={face}
+                    row={row}
+                    columns={columns}
+                    height={height}
+                    hasTestData={hasTestData}
+                    isWhole={isOnPaper}
+                    isChosen={choice.isChosen(key)}
+                    isOpen={search.row === key}
+                    focusedField={focused?.row === key ? focused.field : undefined}
+                    toggle={choice.toggle}
+                  />
+                );
+              })}
+            </RowAddressProvider>
           </tbody>
         </Table>
       </div>

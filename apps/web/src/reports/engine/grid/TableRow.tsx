@@ -1,6 +1,6 @@
 import type { Column } from '@drumlin/contract/core/columns.ts';
 import Checkbox from '@mui/material/Checkbox';
-import { memo, type ReactNode } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFace, ReportRow } from '../face.ts';
 import { TestChip } from '../test-data/TestChip.tsx';
@@ -19,6 +19,16 @@ export interface TableColumn {
   left?: number;
 }
 
+/** The address of a row by its key. It changes with the search, which changes nothing else of the rows there are. */
+const RowAddress = createContext<(row: string) => string>(row => row);
+export const RowAddressProvider = RowAddress.Provider;
+
+const RowLink = ({ row, children }: { row: string; children: ReactNode }) => (
+  <a href={use(RowAddress)(row)} tabIndex={-1}>
+    {children}
+  </a>
+);
+
 interface TableRowProps {
   face: ReportFace;
   row: ReportRow;
@@ -33,12 +43,11 @@ interface TableRowProps {
   /** The column of its cell that has the keyboard focus. */
   focusedField: string | undefined;
   toggle: (key: string) => void;
-  addressOf: (row: string) => string;
 }
 
 /** One row. Its first cell is a link to it, so that the browser opens it in another tab as it does any link. */
 export const TableRow = memo((props: TableRowProps) => {
-  const { face, row, columns, height, hasTestData, isWhole, isChosen, isOpen, focusedField, toggle, addressOf } = props;
+  const { face, row, columns, height, hasTestData, isWhole, isChosen, isOpen, focusedField, toggle } = props;
   const { t } = useTranslation();
   const { report, selection, cells } = face;
   const rowKey = String(row[report.rowKey]);
@@ -76,13 +85,7 @@ export const TableRow = memo((props: TableRowProps) => {
           tabIndex={-1}
           style={{ height, left: shown.left }}
         >
-          {at === 0 ? (
-            <a href={addressOf(rowKey)} tabIndex={-1}>
-              {contentOf(shown)}
-            </a>
-          ) : (
-            contentOf(shown)
-          )}
+          {at === 0 ? <RowLink row={rowKey}>{contentOf(shown)}</RowLink> : contentOf(shown)}
         </td>
       ))}
     </tr>

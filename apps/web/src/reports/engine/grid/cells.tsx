@@ -76,7 +76,7 @@ const StatusCell = (props: CellProps) =>
   );
 
 const CodeCell = ({ report, value, whole, focused }: CellProps) => {
-  const [hovered, setHovered] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const meaning = codeMeaning(report, String(value), useLocale());
   const both = (
     <>
@@ -85,17 +85,18 @@ const CodeCell = ({ report, value, whole, focused }: CellProps) => {
     </>
   );
   if (whole) return <span>{both}</span>;
-  return (
-    <Tooltip
-      title={meaning}
-      open={hovered || focused}
-      onOpen={() => setHovered(true)}
-      onClose={() => setHovered(false)}
-      describeChild
-      disableInteractive
-    >
-      <OneLine>{both}</OneLine>
+  const line = (
+    <OneLine onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
+      {both}
+    </OneLine>
+  );
+  // Made only where it is read
+  return isHovered || focused ? (
+    <Tooltip title={meaning} open describeChild disableInteractive>
+      {line}
     </Tooltip>
+  ) : (
+    line
   );
 };
 

@@ -80,6 +80,7 @@ export const Table = styled('table')(({ theme: { vars, typography } }) => ({
     outline: `2px solid ${vars.palette.tokens.focus.ring}`,
     outlineOffset: -2,
   },
+  '& .bone': { display: 'block', height: 12, borderRadius: 4, backgroundColor: vars.palette.tokens.bg.hover },
   // Placeholder rows fade down
   '& tbody[aria-busy="true"]': { maskImage: 'linear-gradient(#000 25%, transparent)' },
   '@media print': {

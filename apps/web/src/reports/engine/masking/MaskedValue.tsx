@@ -1,8 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CellButton } from '../../../ui/CellButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useReport } from '../state/report-context.ts';
 
@@ -34,19 +33,18 @@ export const MaskedValue = ({ value, rowKey, reachable }: MaskedValueProps) => {
       </span>
       <VisuallyHidden>{t('Masked')}</VisuallyHidden>
       {ask && rowKey !== undefined && (
-        <Tooltip title={t('Show personal data')} disableInteractive>
-          <IconButton
-            size="small"
-            aria-label={t('Show personal data')}
-            tabIndex={reachable ? 0 : -1}
-            onClick={event => {
-              event.stopPropagation();
-              ask(rowKey);
-            }}
-          >
-            <Eye size={14} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <CellButton
+          type="button"
+          aria-label={t('Show personal data')}
+          title={t('Show personal data')}
+          tabIndex={reachable ? 0 : -1}
+          onClick={event => {
+            event.stopPropagation();
+            ask(rowKey);
+          }}
+        >
+          <Eye size={14} aria-hidden />
+        </CellButton>
       )}
     </Line>
   );

@@ -17,12 +17,15 @@ import { formatReportSearch, parseReportSearch, type ReportSearch } from './sear
 import type { ReportWords } from './search-words.ts';
 import { useSettled } from './use-settled.ts';
 
+/** The same object each time, or every row would be drawn again with whatever changes. */
+const NO_LIKING: GridPreference = {};
+
 /** How the reader likes this report's grid, and how to remember another liking, on the server. */
 export const useGridPreference = (face: ReportFace) => {
   const { data } = useQuery(preferencesQuery);
   const rememberPreference = useRememberPreference();
   const { key } = face.report;
-  const preference: GridPreference = data?.grids?.[key] ?? {};
+  const preference: GridPreference = data?.grids?.[key] ?? NO_LIKING;
   const remember = (part: GridPreference) =>
     rememberPreference({ grids: { [key]: { ...preference, ...part } } }).catch(() => undefined);
   return { preference, remember };
