@@ -33,6 +33,7 @@ import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPaymentFlow } from './features/payment-flow/routes.ts';
 import { registerPortal } from './features/portal/routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
+import { registerReportViews } from './features/report-views/routes.ts';
 import { registerRepresentments } from './features/representments/routes.ts';
 import { registerStatements } from './features/statements/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
@@ -94,6 +95,7 @@ const FEATURES = [
   registerReports,
   registerReveal,
   registerSearch,
+  registerReportViews,
   registerRepresentments,
   registerReconciliation,
   registerStatements,

@@ -5,6 +5,7 @@ import { END_REASONS } from './live/connection.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
 import { READ_ONLY_VIEW } from './support/header.ts';
+import { VIEW_ERRORS } from './views/errors.ts';
 
 /**
  * Every error of the API. 401 only ever means a missing or dead session, because clients sign out when they see it; to a merchant's server,
@@ -340,6 +341,7 @@ export const ERRORS = {
       'Somebody else has changed this payment flow in the meantime. Nothing of yours was saved: look at what is there now, then apply again.',
   },
   ...MONEY_ERRORS,
+  ...VIEW_ERRORS,
   storageFull: {
     errorCode: 'STORAGE_FULL',
     status: 503,

@@ -57,6 +57,7 @@ import * as testWebhooks from './test-api/webhooks.ts';
 import * as usersAdmin from './users/admin.ts';
 import * as picture from './users/picture.ts';
 import * as users from './users/routes.ts';
+import * as views from './views/routes.ts';
 import * as vip from './vip/routes.ts';
 
 const shapes = (module: Record<string, unknown>): RouteShape[] =>
@@ -115,6 +116,7 @@ export const ROUTES: readonly RouteShape[] = [
     funds,
     statements,
     statementsByMail,
+    views,
   ].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => shapes(reportRoutes(report))),
 ];

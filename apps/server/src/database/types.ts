@@ -1415,6 +1415,24 @@ export interface ReportExport {
   worker: string | null;
 }
 
+export interface ReportView {
+  columns: string[] | null;
+  creator_id: number;
+  id: Generated<string>;
+  is_shared: boolean;
+  merchant_parent_id: string | null;
+  name: string;
+  report: string;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface ReportViewDefault {
+  report: string;
+  user_id: number;
+  view_id: string;
+}
+
 export interface RiskRating {
   id: Generated<number>;
   limit_cents: number;
@@ -1798,6 +1816,8 @@ export interface DB {
   reconciliation_run: ReconciliationRun;
   recovery_code: RecoveryCode;
   report_export: ReportExport;
+  report_view: ReportView;
+  report_view_default: ReportViewDefault;
   risk_rating: RiskRating;
   session: Session;
   sign_in_counter: SignInCounter;

@@ -15,6 +15,8 @@ export const PASSWORD = 'Right-Passw0rd!';
 /** Stands in whatever of ours has a text of its own. */
 const MARK = 'of-ours';
 const ADDRESS = '198.51.100.77';
+/** What a colleague sees too. */
+const SHARED = 'shared-by-us';
 const COUNT = 424_242;
 
 const keyOf = async (world: ReportWorld, report: ReportShape): Promise<string> => {
@@ -88,6 +90,15 @@ export const openForeignWorld = async () => {
     ...files,
     exportScheduleFrequency: 'DAILY',
   });
+  const settings = { words: `customerName=${MARK}`, columns: null };
+  const view = { report: 'interac-payins', name: MARK, isShared: false, settings };
+  const { id: viewId } = await send('POST', '/v1/report-views', view);
+  await send('POST', '/v1/report-views', {
+    ...view,
+    name: SHARED,
+    isShared: true,
+    settings: { ...settings, words: '' },
+  });
   const caller = await newCaller(portal, { merchantParentId });
   const payment = (await caller.payin('INTERAC')).json();
   const deliveryId = await makeDelivery(world);
@@ -108,6 +119,7 @@ export const openForeignWorld = async () => {
     ['/v1/admin/invitations', { id: String(ours.id) }],
     ['/v1/users', { id: String(ours.id), pictureId }],
     ['/v1/users/passkeys', { id: passkey.id }],
+    ['/v1/report-views', { id: viewId }],
     ['/v1/users/sessions', { id: session[0]?.id ?? '' }],
     ['/v1/merchant-details', { merchantId: 'M1' }],
     ['/v1/users/vip/risk-ratings', { merchantId: 'M1' }],
@@ -144,6 +156,7 @@ export const openForeignWorld = async () => {
       reportName: 'PAYINS',
       product: 'INTERAC',
       columns: ['transId'],
+      settings: { words: 'preset=today', columns: ['transId'] },
     },
     /** What tells of that Admin, as a pattern of answers and of rows. */
     personal: [MARK, COUNT, passkey.id, reportRequestId, `"(user_id|creator_id)": ${ours.id}[,}]`].join('|'),
@@ -156,6 +169,7 @@ export const openForeignWorld = async () => {
       key.id,
       deliveryId,
       scheduleId,
+      SHARED,
     ].join('|'),
   };
 };

@@ -26,6 +26,7 @@ export interface RouteAudit {
     | 'session'
     | 'passkey'
     | 'vip'
+    | 'report view'
     | 'merchant'
     | 'parent'
     | 'support view'

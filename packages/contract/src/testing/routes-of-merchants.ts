@@ -46,6 +46,13 @@ PUT    /v1/report/export/schedule/pause                       people     ASYNC_E
 POST   /v1/report/export/schedule/run                         people     ASYNC_EXPORT_PAGE           -      company      schedule_run
 DELETE /v1/report/export/schedule/delete                      people     ASYNC_EXPORT_PAGE           -      company      schedule_deleted
 
+# Views of reports: decision 039. Each asks for the permission of the report that it names; the provider's staff are one company
+GET    /v1/report-views                                       people     -                           -      company      -
+POST   /v1/report-views                                       people     -                           -      company      report_view_created
+PUT    /v1/report-views/:id                                   people     -                           -      company      report_view_changed
+DELETE /v1/report-views/:id                                   people     -                           -      company      report_view_deleted
+PUT    /v1/report-views/default                               people     -                           -      own          -
+
 # VIP consumers: document 1, sections 2 and 7; decision 016
 GET    /v1/users/vip                                          people     VIP_CLIENTS_VIEW            -      company/all  -
 GET    /v1/users/vip/risk-ratings/:merchantId                 people     VIP_CLIENTS_VIEW            -      company/all  -

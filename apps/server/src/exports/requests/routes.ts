@@ -11,12 +11,12 @@ import {
 } from '@drumlin/contract/exports/routes.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { fieldError } from '../../access/app-error.ts';
 import { bindRoute, type Call } from '../../http/bind.ts';
 import { parseField } from '../../http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
+import { parseColumns } from '../../reports/columns.ts';
 import { aboutSchedule, changeFrequency } from '../schedules/manage.ts';
 import { aboutExportOf, cancelExport, closeExports, readHistory, readPanel, removeExport } from './manage.ts';
 import { getExportReport, requestExport } from './request-export.ts';
@@ -27,11 +27,10 @@ export const readRequest = (
   { filters, columns }: { filters: Record<string, unknown>; columns?: string[] | undefined },
 ) => {
   const dialect = dialectOf(report);
-  const known = z.array(z.enum(Object.keys(report.columns) as [string, ...string[]])).optional();
   return {
     report,
     query: dialect.toQuery(report, parseField(dialect.bodySchema(report), filters, 'filters')),
-    columns: parseField(known, columns, 'columns'),
+    columns: parseColumns(report, columns, 'columns'),
   };
 };
 

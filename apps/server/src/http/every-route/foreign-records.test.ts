@@ -54,6 +54,7 @@ const restOf = ({ schema, upload }: RouteShape): InjectOptions => {
   const bodies = [
     { roles: [2] },
     { name: 'Mine' },
+    { name: 'Mine', isShared: false, settings: { words: '', columns: null }, version: 1 },
     { email: other.email, password: PASSWORD },
     { merchantId: 'M1', riskRatingId: 1, status: 'disabled' },
   ];

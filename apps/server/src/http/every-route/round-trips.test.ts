@@ -9,6 +9,7 @@ import { MONEY_TRIPS } from '../../testing/round-trips/of-money.ts';
 import { PEOPLES_TRIPS } from '../../testing/round-trips/of-people.ts';
 import { PORTAL_TRIPS } from '../../testing/round-trips/of-portal.ts';
 import { PAYMENT_TRIPS } from '../../testing/round-trips/of-test-payments.ts';
+import { VIEW_TRIPS } from '../../testing/round-trips/of-views.ts';
 import { WORK_TRIPS } from '../../testing/round-trips/of-work.ts';
 import { expectNothingElseChanged, openTrips, type World } from '../../testing/round-trips/trips.ts';
 
@@ -22,6 +23,7 @@ const TRIPS = {
   ...PEOPLES_TRIPS,
   ...MERCHANT_TRIPS,
   ...WORK_TRIPS,
+  ...VIEW_TRIPS,
   ...PAYMENT_TRIPS,
   ...PORTAL_TRIPS,
   ...FEE_TRIPS,

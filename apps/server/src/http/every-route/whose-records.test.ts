@@ -127,6 +127,7 @@ test('the same calls tell ourselves of it, so that their silence to all others s
     'GET /v1/merchant-parents/merchants',
     'GET /v1/report/export/exportDetails',
     'GET /v1/report/export/schedules',
+    'GET /v1/report-views',
     'GET /v1/users/vip',
     'GET /v1/ipallowlist',
     'GET /v1/profiles',

@@ -7,7 +7,7 @@ import { unchanged } from '../features/branding.ts';
 import { representmentRow } from '../features/representment-row.ts';
 import { WISH } from '../features/schedules.ts';
 import { csvForm, ratingId } from '../features/vip.ts';
-import { type Acts, type ActsByRoute, type Entry, PASSWORD, type Prepared } from './act.ts';
+import { type Acts, type ActsByRoute, type Entry, matchNew, PASSWORD, type Prepared } from './act.ts';
 
 const NONE = '00000000-0000-4000-8000-000000000000';
 const PAYINS = 'report interac-payins';
@@ -41,6 +41,23 @@ const onSchedule = async (acts: Acts, more: Readonly<Record<string, unknown>> = 
     query: { scheduleId: String(scheduleId) },
     record: { object: `schedule ${scheduleId}`, details },
     refused: { query: { scheduleId: NONE }, record: { details: { reason: 'notFound' } } },
+  };
+};
+
+const VIEW = {
+  report: 'interac-payins',
+  name: 'Mondays',
+  isShared: true,
+  settings: { words: 'preset=today', columns: ['transId'] },
+};
+/** An act on a view that is shared. */
+const onView = async (acts: Acts) => {
+  const by = await acts.admin();
+  const id = String((await by.send('POST', '/v1/report-views', VIEW))['id']);
+  return {
+    by,
+    params: { id },
+    record: { object: `report view ${id}`, details: { report: VIEW.report, shared: true } },
   };
 };
 
@@ -123,6 +140,25 @@ export const WORK_ACTS: ActsByRoute = {
     body: { isPaused: true },
   }),
   'POST /v1/report/export/schedule/run': acts => onSchedule(acts),
+  'POST /v1/report-views': async acts => {
+    const record = { object: matchNew('report view'), details: { report: 'interac-payins', shared: true } };
+    const details = { reason: 'viewExists', field: 'name', rules: 'unique' };
+    return { by: await acts.admin(), body: VIEW, record, refused: { record: { object: PAYINS, details } } };
+  },
+  'PUT /v1/report-views/:id': async acts => {
+    const { report: _, ...rest } = VIEW;
+    const prepared = await onView(acts);
+    const details = { ...prepared.record.details, reason: 'viewChanged' };
+    return { ...prepared, body: { ...rest, version: 1 }, refused: { record: { ...prepared.record, details } } };
+  },
+  'DELETE /v1/report-views/:id': async acts => ({
+    ...(await onView(acts)),
+    refused: { record: { details: { reason: 'notFound' } } },
+  }),
+  'PUT /v1/report-views/default': async acts => {
+    const { by, params } = await onView(acts);
+    return { by, body: { report: VIEW.report, ...params } };
+  },
   'POST /v1/users/vip': async acts => {
     const prepared = await vip(acts, false);
     const details = { consumer: prepared.body.merchantUserId };

@@ -119,6 +119,9 @@ const actAsCompany = async (
     ...WISH,
     filters: { customerName: consumer.name },
   });
+  const words = new URLSearchParams({ customerName: consumer.name }).toString();
+  const view = { report: 'interac-payins', name: merchantId, isShared: false, settings: { words, columns: null } };
+  await by.send('POST', '/v1/report-views', view);
   return { exportId, scheduleId: String(scheduleId) };
 };
 

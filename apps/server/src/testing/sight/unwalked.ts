@@ -74,6 +74,7 @@ export const ACTS: readonly string[] = `
   POST /v1/pay/:token/details
   POST /v1/reconciliation/runs
   POST /v1/recover-mfa
+  POST /v1/report-views
   POST /v1/report/export
   POST /v1/report/export/schedule
   POST /v1/report/export/schedule/run
@@ -112,6 +113,7 @@ export const ACTS: readonly string[] = `
   PUT /v1/admin/users/:id
   PUT /v1/admin/users/:id/picture
   PUT /v1/profiles/picture
+  PUT /v1/report-views/:id
   PUT /v1/statements/by-mail
   PUT /v1/test-api/webhook
   PUT /v1/users/vip/:merchantUserId`

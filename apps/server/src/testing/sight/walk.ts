@@ -192,6 +192,7 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
     'GET /v1/report/export/download': each('reportRequestId', known.ourFile, known.theirFile, known.staffFile),
     'GET /v1/report/export/schedules': [{}],
     'GET /v1/report/export/recipients': [{ query: { reportName: 'PAYINS', product: 'INTERAC' } }],
+    'GET /v1/report-views': each('report', 'interac-payins'),
     'GET /v1/users/vip': [
       ...ofEach,
       ...each('keyword', 'quetzal@', 'wombat@', 'usr-of'),

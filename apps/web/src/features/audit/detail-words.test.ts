@@ -94,7 +94,7 @@ const KEYS = list(`
   part passwordMinLength passwordMinLengthBefore paused paymentWeekdays people permission phone phoneBefore place
   product profile purpose rating ratingBefore ratings reason reference replaces report reserveHoldDays reserveRate
   reviewed roleId row rowKey rows rules scriptUrl scriptUrlBefore sessionAbsoluteHours sessionAbsoluteHoursBefore
-  sessionIdleMinutes sessionIdleMinutesBefore sessions severity severityBefore sha256 since state statedReason
+  sessionIdleMinutes sessionIdleMinutesBefore sessions severity severityBefore sha256 shared since state statedReason
   status supportView testData theme themeBefore title to until untilBefore user userId waits why
 `);
 
@@ -117,8 +117,8 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
     mfaEnforced mfaNotEnabled notFound notInvited noWebhook oneMethodOnly origin ownAccount ownInvitation passkeyExists
     passkeyLocked passkeyNotSaved payloadTooLarge proposalPassed proposalStale recoveryTooSoon representmentDeclined
     representmentTooLate secondFactorNeeded settingChanged supportViewOver supportViewReadOnly termsExist
-    termsSettled testApiClosed testKeyEnded tooManyExports tooManyHeld tooManyPasskeys tooManyRequests tooManySchedules
-    tooManyVip tooManyWaitingExports userChanged validation vipChanged wrongPassword
+    termsSettled testApiClosed testKeyEnded tooManyExports tooManyHeld tooManyPasskeys tooManyRequests tooManySchedules tooManySharedViews
+    tooManyViews tooManyVip tooManyWaitingExports userChanged validation viewChanged viewExists vipChanged wrongPassword
   `),
   method: list('EMAIL_OTP SOFTWARE_TOKEN_MFA RECOVERY_CODE PASSKEY INVITATION none'),
   purpose: list('sign_in recover disable_email disable_authenticator step_up'),

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
   report: 'report {{id}}',
   review: 'review {{id}}',
   'row of': 'row of {{id}}',
+  'report view': 'report view {{id}}',
   schedule: 'schedule {{id}}',
   session: 'session {{id}}',
   'support view': 'support view {{id}}',

@@ -23,6 +23,7 @@ import { notifications } from './notifications.ts';
 import { paymentFlow } from './payment-flow.ts';
 import { personalData } from './personal-data.ts';
 import { reconciliation } from './reconciliation.ts';
+import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 import { rowScreens } from './row-screens.ts';
 import { shell } from './shell.ts';
@@ -68,6 +69,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...paymentFlow,
   ...testApi,
   ...reports,
+  ...reportViews,
   ...bankTransferReports,
   ...reconciliation,
   ...rowScreens,
