@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, (route: string) => boolean>> = {
   'of the staff': route => /\/v1\/(admin|audit|reconciliation|internal-qa)/.test(route),
   'of bank transfers': route => /\/v1\/report\/ibt/.test(route),
   'of e-Transfer and balances': route => /\/v1\/report\/(?!ibt)/.test(route),
-  'of everything else': route => !/\/v1\/(admin|audit|reconciliation|internal-qa|report)/.test(route),
+  'of everything else': route => !/\/v1\/(admin|audit|reconciliation|internal-qa|report\/)/.test(route),
 };
 
 test('every route that answers anything is walked, or is of those that tell of nobody, or of an act alone', () => {
