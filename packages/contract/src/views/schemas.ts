@@ -7,8 +7,8 @@ export const MAX_OWN_VIEWS = 30;
 export const MAX_SHARED_VIEWS = 200;
 
 /** The most characters of a view's name, and of what the address says. */
-export const MAX_VIEW_NAME = 60;
-export const MAX_VIEW_WORDS = 4000;
+const MAX_VIEW_NAME = 60;
+const MAX_VIEW_WORDS = 4000;
 
 const report = z.enum(REPORT_KEYS);
 
@@ -20,7 +20,6 @@ const words = z
 
 /** What a view sets: what the address says, and the columns in the order in which they are shown; null for the reader's own. */
 const viewSettings = z.strictObject({ words, columns: columnKeys.nullable() });
-export type ViewSettings = z.output<typeof viewSettings>;
 
 const viewFields = { name: dropUndrawn(requiredText(MAX_VIEW_NAME)), isShared: z.boolean(), settings: viewSettings };
 

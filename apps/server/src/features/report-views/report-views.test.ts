@@ -26,7 +26,7 @@ const caller = async (portal: TestApp, user: TestUser) => {
     user,
     send,
     keep: async (more: object = {}) => (await send('POST', VIEWS, { ...VIEW, ...more })).told,
-    change: (id: string, version: number, { report: _, ...more }: object & { report?: string } = VIEW) =>
+    change: (id: string, version: number, { report: _, ...more }: Partial<typeof VIEW> = VIEW) =>
       send('PUT', `${VIEWS}/${id}`, { ...more, version }),
     remove: async (id: string) => (await send('DELETE', `${VIEWS}/${id}`)).status,
     open: async (id: string | null) => (await send('PUT', `${VIEWS}/default`, { report: REPORT, id })).status,
@@ -180,7 +180,7 @@ test.each([
   ['settings.words', { words: 'a=b c', columns: null }],
   ['settings.words', { words: 'a=%00', columns: null }],
   ['settings.words', { words: 'a=%2', columns: null }],
-])('refuses at %s what no address and no report has', async (field, settings) => {
+])('refuses at %s what no address and no report has: %j', async (field, settings) => {
   const { status, told } = await people.ann.send('POST', VIEWS, { ...VIEW, settings });
   expect([status, told.details[0].field]).toEqual([400, field]);
 });

@@ -2,7 +2,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import {
   type ChangeView,
   type ChooseDefault,
@@ -20,7 +20,6 @@ import { callerOf, type Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
-import { reportOf } from '../../exports/rights.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parseColumns } from '../../reports/columns.ts';
 import {
@@ -40,7 +39,7 @@ import {
 
 /** A report that somebody may open; undefined of any other, and of one that a newer program made. */
 const openReport = ({ permissions }: Principal, key: string): ReportShape | undefined => {
-  const report = reportOf(key);
+  const report: ReportShape | undefined = REPORTS[key as ReportKey];
   return report && permissions.has(report.permission) ? report : undefined;
 };
 
