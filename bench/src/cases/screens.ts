@@ -1,3 +1,4 @@
+import { centsToText } from '@drumlin/contract/core/money.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import type pg from 'pg';
@@ -67,6 +68,16 @@ const valuesOfText = async ({ client, table, column }: Place, { caller }: Whose)
   ];
 };
 
+/** A bound of amounts that hardly a row is within, one of three rows in a hundred, and one that each is within. */
+const valuesOfAmounts = async ({ client, table, column }: Place, filter: string): Promise<Value[]> => {
+  const { rows } = await client.query<{ bound: string }>(
+    `select unnest(percentile_disc(array[0, 0.03, 1]) within group (order by ${column} ${filter === 'amountTo' ? 'asc' : 'desc'}))::text as bound
+      from ${table}`,
+  );
+  const bounds = rows.map(({ bound }) => centsToText(BigInt(bound)));
+  return bounds.map((value, place) => ({ what: value, value, isCommon: place === 2 }));
+};
+
 const valuesOf = async (client: pg.Client, key: ReportKey, filter: string, whose: Whose): Promise<Value[]> => {
   const { report, source } = SERVED_REPORTS[key];
   const shape = report.filters[filter];
@@ -77,6 +88,7 @@ const valuesOf = async (client: pg.Client, key: ReportKey, filter: string, whose
   if (!condition) throw new Error(`No condition of ${filter}`);
   const [column] = condition.columns;
   const place = { client, table: source.table, column };
+  if (shape.control === 'amount') return valuesOfAmounts(place, filter);
   if (!shape.options) return valuesOfText(place, whose);
   if (shape.derived) return shape.options.map(value => ({ what: value, value, isCommon: true }));
   const values = await valuesOfOptions(place, shape.options);

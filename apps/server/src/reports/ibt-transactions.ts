@@ -2,7 +2,7 @@ import { bothSpellings } from '@drumlin/contract/enumerations/ibt.ts';
 import type { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { sql } from 'kysely';
 import type { RollupFamily } from '../rollups/family.ts';
-import { contains, equals, oneOf } from './engine/filters.ts';
+import { amountBounds, contains, equals, oneOf } from './engine/filters.ts';
 import type { LinkSource, ReportSource } from './engine/source.ts';
 
 type Measure = 'txn_amt_cents' | 'txn_fee_cents';
@@ -58,6 +58,7 @@ export const ibtTransactionSource = (
     bank: oneOf('bank_name'),
     customerFirstName: contains('customer_first_name'),
     customerLastName: contains('customer_last_name'),
+    ...amountBounds('txn_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -77,6 +77,15 @@ test('an identifier is searched for by its field, and what is too short or too l
   const asked = answerPayins(5);
   await openScreen(`${PAYINS}?${DAYS}`);
   const by = page.getByRole('combobox', { name: 'Search by' });
+  const name = page.getByRole('textbox', { name: 'Customer name' });
+  for (const [typed, problem] of [
+    ['ab', 'Enter at least 3 letters'],
+    ['x'.repeat(101), 'Must have at most 100 characters'],
+  ] as const) {
+    await name.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveAccessibleDescription(problem);
+  }
   await choose(by, 'Txn ID');
   const field = page.getByRole('textbox', { name: 'Txn ID', exact: true });
   await field.fill('123');
@@ -105,10 +114,22 @@ test('an identifier is searched for by its field, and what is too short or too l
   await expect.element(page.getByRole('search').getByRole('textbox')).toHaveValue('');
 });
 
+test.each([
+  ['Tremblay', 'customerName'],
+  ['7'.repeat(26), 'transId'],
+  ['order-7', 'merchantTransactionId'],
+])('%s is looked for as %s where no field was chosen', async (typed, key) => {
+  const asked = answerPayins(3);
+  await openScreen(`${PAYINS}?${DAYS}`);
+  await page.getByRole('textbox', { name: 'Customer name' }).fill(typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ [key]: typed });
+});
+
 test('clearing takes typed text and the order away too', async () => {
   answerPayins(3);
   const { address } = await openScreen(`${PAYINS}?${DAYS}&sort=originalAmt`);
-  const field = page.getByRole('textbox', { name: 'Merchant Txn ID' });
+  const field = page.getByRole('textbox', { name: 'Customer name' });
   await expect.element(clear).toBeEnabled();
   await press(clear);
   await expect.element(clear).toBeDisabled();
@@ -126,22 +147,24 @@ test.each(['mouse', 'touch'] as const)(
     const { address } = await openScreen(`${PAYINS}?${DAYS}`, { width: hand === 'touch' ? 390 : 1440 });
     await press(page.getByRole('button', { name: hand === 'touch' ? /^Filters/ : 'More filters' }), hand);
     const dialog = page.getByRole('dialog');
-    const name = dialog.getByRole('textbox', { name: 'Customer name' });
-    for (const [typed, problem] of [
-      ['ab', 'Enter at least 3 letters'],
-      ['x'.repeat(101), 'Must have at most 100 characters'],
+    const upper = dialog.getByRole('textbox', { name: 'Amount to' });
+    await dialog.getByRole('textbox', { name: 'Amount from' }).fill('1 000,00');
+    for (const [typed, problem, key] of [
+      ['1,234', 'Enter an amount such as 1234.56, with at most two decimals', '{Tab}'],
+      ['999.99', 'Must not be less than the lower amount', '{Enter}'],
     ] as const) {
-      await name.fill(typed);
-      await userEvent.keyboard('{Tab}');
-      await expect.element(dialog.getByRole('alert')).toHaveTextContent(problem);
+      await upper.fill(typed);
+      await userEvent.keyboard(key);
+      await expect.element(upper).toHaveAccessibleDescription(problem);
     }
-    await name.fill('Tremblay');
+    await upper.fill('2500');
     for (const method of [interacMethod.entries.MANUAL, interacMethod.entries.REQUEST_MONEY])
       await press(dialog.getByRole('button', { name: method.label }), hand);
     await press(dialog.getByRole('button', { name: 'First time users' }), hand);
     await press(dialog.getByRole('button', { name: 'Abandons only' }), hand);
     const wanted = {
-      customerName: 'Tremblay',
+      amountFrom: '1000.00',
+      amountTo: '2500.00',
       interacTransactionMethod: ['MANUAL', 'REQUEST_MONEY'],
       conversionType: 'FIRST_TIME',
       abandons: 'ONLY',
@@ -149,7 +172,8 @@ test.each(['mouse', 'touch'] as const)(
     await expect.poll(() => asked.pages.at(-1)?.filters).toEqual(wanted);
     await press(dialog.getByRole('button', { name: 'Show 3 results' }), hand);
     await expect.element(dialog).not.toBeInTheDocument();
-    for (const word of ['Tremblay', 'MANUAL', 'REQUEST_MONEY', 'FIRST_TIME', 'ONLY']) expect(address()).toContain(word);
+    await expect.element(page.getByText('1,000.00 to 2,500.00')).toBeVisible();
+    for (const word of ['1000.00', 'MANUAL', 'REQUEST_MONEY', 'FIRST_TIME', 'ONLY']) expect(address()).toContain(word);
     await expect.element(page.getByRole('button', { name: /^Remove / })).toHaveLength(5);
   },
 );
@@ -158,27 +182,27 @@ test('what is typed is asked for once typing has rested', async () => {
   const asked = answerPayins(3);
   const { address } = await openScreen(`${PAYINS}?${DAYS}`);
   await press(page.getByRole('button', { name: 'More filters' }));
-  const field = page.getByRole('textbox', { name: 'Customer name' });
+  const field = page.getByRole('textbox', { name: 'Amount from' });
   await expect.element(field).toBeVisible();
   const before = asked.pages.length;
   const input = field.element() as HTMLInputElement;
   input.focus();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    for (const name of ['Tre', 'Trem', 'Tremb']) {
+    for (const amount of ['1', '12', '123']) {
       // Neither a poll nor an act that waits: each moves this clock while the machine is busy
       input.select();
-      document.execCommand('insertText', false, name);
+      document.execCommand('insertText', false, amount);
       const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
-      while (page.getByText(name, { exact: true }).elements().length === 0) await nextFrame();
+      while (page.getByText(`≥ ${amount}.00`, { exact: true }).elements().length === 0) await nextFrame();
       // The timer is armed anew after what was drawn is painted
       for (let frame = 0; frame < 3; frame += 1) await nextFrame();
-      expect(address()).toMatch(new RegExp(`customerName=${name}(&|$)`));
+      expect(address()).toMatch(new RegExp(`amountFrom=${amount}.00(&|$)`));
       vi.advanceTimersByTime(350);
     }
     expect(asked.pages).toHaveLength(before);
     vi.advanceTimersByTime(100);
-    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ customerName: 'Tremb' });
+    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ amountFrom: '123.00' });
     expect(asked.pages).toHaveLength(before + 1);
   } finally {
     vi.useRealTimers();

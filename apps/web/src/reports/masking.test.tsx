@@ -68,8 +68,9 @@ test('what is not shown after all is said, and stays masked', async () => {
 });
 
 test('a masked name is asked for by the whole of it alone, and says so', async () => {
+  answerReport(interacPayins, rows);
   const asked = answerReport(ibtPayins, rowsOf(ibtPayins, 1, { customerName: MASK }));
-  await openScreen(`${PAYINS}&tab=ibt-payins`, { role: TECHNICAL_SUPPORT });
+  const { goTo } = await openScreen(`${PAYINS}&tab=ibt-payins`, { role: TECHNICAL_SUPPORT });
   await expect.poll(rowsDrawn).toBe(1);
   await press(page.getByRole('button', { name: 'More filters' }));
   const first = page.getByRole('textbox', { name: 'Customer first name' });
@@ -80,6 +81,9 @@ test('a masked name is asked for by the whole of it alone, and says so', async (
   await expect
     .poll(() => asked.pages.at(-1)?.filters)
     .toMatchObject({ customerFirstName: 'Marie', customerLastName: 'Lacasse' });
+  await goTo(PAYINS);
+  const name = page.getByRole('textbox', { name: 'Customer name' });
+  await expect.element(name).toHaveAttribute('placeholder', 'Enter first and last name in full');
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { readDecimal } from './decimal.ts';
 import type { Enumeration } from './enumeration.ts';
 import type { FlagName } from './flags.ts';
+import { centsToText } from './money.ts';
 import type { PersonalKind } from './personal.ts';
 import { cleanIdentifier } from './plain-text.ts';
 import { soughtIdentifier, soughtText } from './schemas.ts';
 
 /** How the web asks for a filter; the schema decides what both sides accept. */
-export type FilterControl = 'text' | 'contains' | 'one' | 'some' | 'listed';
+export type FilterControl = 'text' | 'contains' | 'one' | 'some' | 'listed' | 'amount';
 
 export interface Filter<S extends z.ZodType = z.ZodType> {
   label: string;
@@ -50,6 +52,17 @@ const listOf = <V extends readonly [string, ...string[]]>(values: V) =>
 const digitsOf = (label: string, count: number) =>
   z.string().regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`);
 
+/** Reads what it wrote: a request is kept, and read again, as it was read. */
+const amount = (least: 'zero' | 'none') =>
+  z.union([z.string().max(40), z.number()]).transform((given, context) => {
+    const cents = readDecimal(String(given), 'money');
+    const isRead = typeof cents === 'number';
+    if (isRead && (least === 'none' || cents >= 0)) return centsToText(BigInt(cents));
+    const message = isRead ? 'Must not be below zero' : 'Enter an amount such as 1234.56, with at most two decimals';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 const whole = (label: string, max = 255) => ({
   label,
   control: 'text' as const,
@@ -86,6 +99,8 @@ export const filter = {
     hint: 'Enter a number',
     input: 'digits' as const,
   }),
+  /** A bound of an amount in dollars, a number or as people type it; kept as text with two decimals. */
+  amount: (label: string, least: 'zero' | 'none') => ({ label, control: 'amount' as const, schema: amount(least) }),
   /** Matches a fragment of a consumer's name, without regard to case; the whole name for who sees names masked. */
   name: (label: string) => ({
     label,

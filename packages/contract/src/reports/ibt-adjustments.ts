@@ -2,6 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { adjustmentType } from '../enumerations/ledger.ts';
+import { signedAmountFilters } from './amounts.ts';
 import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
 export const ibtAdjustments = defineReport({
@@ -20,6 +21,7 @@ export const ibtAdjustments = defineReport({
       adjustmentType,
     ),
     transId: filter.text('Txn ID', 64),
+    ...signedAmountFilters,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),

@@ -1,6 +1,7 @@
 import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
+import { amountFilters } from './amounts.ts';
 import { OLDER_PAGE_SIZES } from './parts.ts';
 
 /** What Instant Bank Transfer merchants were paid; the total is the amount and the fee. */
@@ -13,7 +14,7 @@ export const ibtDisbursements = defineReport({
   exportName: 'REIMBURSEMENT',
   dialect: 'reimbursements',
   timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'disbursementDateTime' } },
-  filters: { journalId: filter.text('Journal ID', 64) },
+  filters: { journalId: filter.text('Journal ID', 64), ...amountFilters },
   columns: {
     disbursementDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
     merchant: column.text('Merchant'),

@@ -4,6 +4,7 @@ import { defineReport } from '../core/report.ts';
 import { channel } from '../enumerations/ibt.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
 import { verificationProduct, verificationStatus } from '../enumerations/verification.ts';
+import { amountFilters } from './amounts.ts';
 import { NEWER_PAGE_SIZES } from './parts.ts';
 
 export const ibtIdentityVerifications = defineReport({
@@ -24,6 +25,7 @@ export const ibtIdentityVerifications = defineReport({
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
     errorCode: filter.number('Error Code'),
     bank: filter.listed('Bank', 64),
+    ...amountFilters,
   },
   columns: {
     txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),

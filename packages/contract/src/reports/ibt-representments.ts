@@ -3,6 +3,7 @@ import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { nextAction, stopRequestStatus } from '../enumerations/ibt.ts';
 import { region } from '../enumerations/regions.ts';
+import { amountFilters } from './amounts.ts';
 
 /** Returned Instant Bank Transfers that will be presented once more. */
 export const ibtRepresentments = defineReport({
@@ -18,6 +19,7 @@ export const ibtRepresentments = defineReport({
     regionCode: filter.one('Region', region.values, region),
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
     merchantUserId: filter.consumerId('Merchant User ID'),
+    ...amountFilters,
   },
   columns: {
     transactionCreatedDate: column.easternDateTime('Transaction created (ET)', { sortable: true }),

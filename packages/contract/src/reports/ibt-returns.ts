@@ -4,6 +4,7 @@ import { defineReport } from '../core/report.ts';
 import { nextAction, settlementCode, txnType } from '../enumerations/ibt.ts';
 import { region } from '../enumerations/regions.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
+import { amountFilters } from './amounts.ts';
 import { NEWER_PAGE_SIZES } from './parts.ts';
 
 export const ibtReturns = defineReport({
@@ -28,6 +29,7 @@ export const ibtReturns = defineReport({
     merchantTxnId: filter.text('Merchant Txn ID', 64),
     bankName: filter.listed('Bank', 64),
     customerName: filter.name('Customer name'),
+    ...amountFilters,
   },
   columns: {
     returnProcessingDateTime: column.easternDateTime('Return processed (ET)', { sortable: true }),

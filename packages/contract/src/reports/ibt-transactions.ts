@@ -12,6 +12,7 @@ import {
 } from '../enumerations/ibt.ts';
 import { region } from '../enumerations/regions.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
+import { amountFilters } from './amounts.ts';
 import { testDataFilter } from './test-data.ts';
 
 /** The status of a bank transfer. One status has two spellings: both are accepted, one is offered. */
@@ -30,6 +31,7 @@ export const ibtTransactionFilters = {
   customerFirstName: filter.name('Customer first name'),
   customerLastName: filter.name('Customer last name'),
   testData: testDataFilter,
+  ...amountFilters,
 };
 
 /** Columns of Instant Bank Transfer payins and payouts. */

@@ -2,6 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { adjustmentKind, adjustmentType, disbursedAdjustments } from '../enumerations/ledger.ts';
+import { signedAmountFilters } from './amounts.ts';
 import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
 export const interacAdjustments = defineReport({
@@ -19,6 +20,7 @@ export const interacAdjustments = defineReport({
     transId: filter.digits('Txn ID', 26),
     /** Ours: the adjustments that a line of a disbursement is made of (docs/decisions/003). */
     disbursed: filter.derived('In disbursements', ['COUNTED'], disbursedAdjustments),
+    ...signedAmountFilters,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),

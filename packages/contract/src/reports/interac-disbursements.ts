@@ -2,6 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { disbursementCheck } from '../enumerations/ledger.ts';
+import { amountFilters } from './amounts.ts';
 import { OLDER_PAGE_SIZES } from './parts.ts';
 
 /** What Interac merchants were paid and how it was calculated; shown as Disbursement. */
@@ -17,6 +18,7 @@ export const interacDisbursements = defineReport({
   filters: {
     /** Ours, as the columns of the same name and of the difference (docs/decisions/003). */
     check: filter.derived('Check', ['TIES_OUT', 'DIFFERS', 'UNCHECKED'], disbursementCheck),
+    ...amountFilters,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),

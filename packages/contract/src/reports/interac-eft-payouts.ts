@@ -2,6 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import { amountFilters } from './amounts.ts';
 import {
   disbursedPayouts,
   NEWER_PAGE_SIZES,
@@ -29,6 +30,7 @@ export const interacEftPayouts = defineReport({
     errorCode: filter.text('Error Code', 16),
     customerName: filter.name('Customer name'),
     disbursed: disbursedPayouts,
+    ...amountFilters,
   },
   columns: {
     transDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),

@@ -9,6 +9,7 @@ import {
   notificationStatus,
   transStatus,
 } from '../enumerations/transactions.ts';
+import { amountFilters } from './amounts.ts';
 import { testDataFilter } from './test-data.ts';
 
 export const interacPayins = defineReport({
@@ -37,6 +38,7 @@ export const interacPayins = defineReport({
     conversionType: filter.derived('Attempts', ['GROSS', 'FIRST_TIME', 'EXISTING', 'REJECTED', 'UNCODED'], attempts),
     abandons: filter.derived('Abandons', ['EXCLUDED', 'ONLY'], abandons),
     testData: testDataFilter,
+    ...amountFilters,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),

@@ -2,6 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import { amountFilters } from './amounts.ts';
 import { disbursedPayouts, NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
 import { testDataFilter } from './test-data.ts';
 
@@ -23,6 +24,7 @@ export const interacPayouts = defineReport({
     errorCode: filter.text('Error Code', 16),
     disbursed: disbursedPayouts,
     testData: testDataFilter,
+    ...amountFilters,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),

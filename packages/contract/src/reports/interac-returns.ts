@@ -3,6 +3,7 @@ import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { transType } from '../enumerations/ledger.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import { amountFilters } from './amounts.ts';
 import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
 
 export const interacReturns = defineReport({
@@ -22,6 +23,7 @@ export const interacReturns = defineReport({
     extReferenceNumber: filter.text('External Reference', 64),
     errorCode: filter.text('Error Code', 16),
     customerName: filter.name('Customer name'),
+    ...amountFilters,
   },
   columns: {
     txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),

@@ -31,6 +31,14 @@ const samplesOf = (rule: ExpectedRule): { taken: unknown[]; refused: unknown[] }
       taken: ['x', 'x'.repeat(rule.listed), ['x', 'y']],
       refused: ['x'.repeat(rule.listed + 1), 7, [], ['x'.repeat(rule.listed + 1)]],
     };
+  if ('from' in rule || 'to' in rule) {
+    const below = ['-0.01', '(5,00 $)', -5];
+    const isSigned = Object.values(rule)[0] === 'none';
+    return {
+      taken: ['101.62', '101,62', '$1,250.00', '1 250,00 $', 101.62, 0, ...(isSigned ? below : [])],
+      refused: ['1.005', 1.005, '1,234', '1e3', 'x', '1 2', ...(isSigned ? [] : below)],
+    };
+  }
   if ('fragment' in rule)
     return { taken: ['x'.repeat(rule.fragment)], refused: ['x'.repeat(rule.fragment - 1), 'x'.repeat(101)] };
   return { taken: ['x', 'x'.repeat(rule.whole)], refused: ['x'.repeat(rule.whole + 1), 7] };

@@ -1,7 +1,7 @@
 import { ibtAdjustments } from '@drumlin/contract/reports/ibt-adjustments.ts';
 import { sql } from 'kysely';
 import { ibtAdjustmentRollups } from '../../rollups/families/adjustments.ts';
-import { equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of adjustments of Instant Bank Transfer balances. */
@@ -29,6 +29,7 @@ export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
   where: {
     merchantAccAdjustmentTypes: oneOf('adjustment_type'),
     transId: equals('original_txn_id', 'trans_id'),
+    ...amountBounds('trans_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -1,7 +1,7 @@
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
 import { sql } from 'kysely';
 import { ibtDisbursementRollups } from '../../rollups/families/ibt-disbursements.ts';
-import { equals } from '../engine/filters.ts';
+import { amountBounds, equals } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of disbursements to Instant Bank Transfer merchants. */
@@ -25,6 +25,7 @@ export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
   },
   where: {
     journalId: equals('journal_id'),
+    ...amountBounds('disbursed_amount_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -1,7 +1,7 @@
 import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
 import { sql } from 'kysely';
 import { identityVerificationRollups } from '../../rollups/families/identity-verifications.ts';
-import { equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of identity verifications. */
@@ -43,6 +43,7 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     merchantTransactionId: equals('merchant_trans_id'),
     errorCode: equals('error_code'),
     bank: oneOf('bank_name'),
+    ...amountBounds('txn_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

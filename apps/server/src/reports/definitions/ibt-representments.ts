@@ -1,7 +1,7 @@
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
 import { sql } from 'kysely';
 import { ibtRepresentmentRollups } from '../../rollups/families/ibt-representments.ts';
-import { equals } from '../engine/filters.ts';
+import { amountBounds, equals } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of representments. */
@@ -37,6 +37,7 @@ export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
     regionCode: equals('transaction_region'),
     merchantTransactionId: equals('merchant_trans_id'),
     merchantUserId: equals('merchant_user_id'),
+    ...amountBounds('transaction_amount_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

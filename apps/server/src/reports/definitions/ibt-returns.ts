@@ -1,7 +1,7 @@
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { sql } from 'kysely';
 import { ibtReturnRollups } from '../../rollups/families/ibt-returns.ts';
-import { contains, equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /**
@@ -54,6 +54,7 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     merchantTxnId: equals('merchant_trans_id'),
     bankName: oneOf('bank_name'),
     customerName: contains('customer_name'),
+    ...amountBounds('txn_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

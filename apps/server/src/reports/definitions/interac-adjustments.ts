@@ -2,7 +2,7 @@ import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustment
 import { sql } from 'kysely';
 import { IS_RETURN_DEBIT } from '../../reconciliation/books.ts';
 import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts';
-import { equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of adjustments of Interac balances. */
@@ -32,6 +32,7 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
     merchantAccAdjustmentTypes: oneOf('adjustment_type'),
     transId: equals('original_txn_id', 'trans_id_hex'),
     disbursed: { columns: ['trans_type', 'adjustment_type'], when: () => sql.raw(`not (${IS_RETURN_DEBIT})`) },
+    ...amountBounds('trans_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

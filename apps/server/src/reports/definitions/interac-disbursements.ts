@@ -2,6 +2,7 @@ import { interacDisbursements } from '@drumlin/contract/reports/interac-disburse
 import { sql } from 'kysely';
 import { checkOf, differenceOf } from '../../reconciliation/explanation/check.ts';
 import { interacDisbursementRollups } from '../../rollups/families/interac-disbursements.ts';
+import { amountBounds } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of disbursements to Interac merchants. It has no links: one disbursement sums up thousands of rows. */
@@ -44,6 +45,7 @@ export const interacDisbursementsSource = implementReport(interacDisbursements, 
       columns: ['merchant_id', 'trans_id_hex'],
       when: value => sql`${checkOf('merchant_id', 'trans_id_hex')} = ${value}`,
     },
+    ...amountBounds('net_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countsAsPaid } from '../../reconciliation/books.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
-import { contains, equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of EFT payouts of Interac merchants. */
@@ -47,6 +47,7 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     errorCode: equals('error_code'),
     customerName: contains('customer_name'),
     disbursed: asDisbursed('trans_datetime', 'trans_completion_datetime'),
+    ...amountBounds('trans_amount_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -2,7 +2,7 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { sql } from 'kysely';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { ofAbandons, ofAttempts } from '../attempts.ts';
-import { contains, equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of Interac payins. */
@@ -53,6 +53,7 @@ export const interacPayinsSource = implementReport(interacPayins, {
     customerName: contains('customer_name'),
     conversionType: ofAttempts,
     abandons: ofAbandons,
+    ...amountBounds('original_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countsAsPaid } from '../../reconciliation/books.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
-import { equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of Interac payouts. A payout rejected on its own day was never charged, and so is in no disbursement. */
@@ -44,6 +44,7 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     transferId: equals('transfer_id'),
     errorCode: equals('error_code'),
     disbursed: asDisbursed('trans_datetime', 'txn_completion_datetime'),
+    ...amountBounds('original_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

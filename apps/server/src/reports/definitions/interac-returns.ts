@@ -2,7 +2,7 @@ import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sql } from 'kysely';
 import { MOVES } from '../../reconciliation/books.ts';
 import { interacReturnRollups } from '../../rollups/families/interac-returns.ts';
-import { contains, equals, oneOf } from '../engine/filters.ts';
+import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of Interac returns. A return is charged when it is final, at the time it was completed. */
@@ -46,6 +46,7 @@ export const interacReturnsSource = implementReport(interacReturns, {
     extReferenceNumber: equals('ext_reference_no'),
     errorCode: equals('error_code'),
     customerName: contains('customer_name'),
+    ...amountBounds('original_amt_cents'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -1,3 +1,4 @@
+import { textToCents } from '@drumlin/contract/core/money.ts';
 import { cleanIdentifier } from '@drumlin/contract/core/plain-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { foldedContains, isOneOf } from '../../platform/postgres/conditions.ts';
@@ -50,3 +51,12 @@ export const contains = (column: string): FilterCondition<string> => ({
   when: fragment => foldedContains(sql.ref(`${column}_folded`), fragment),
   whenWhole: name => sql`${sql.ref(`${column}_folded`)} = folded(${name})`,
 });
+
+/** A column of cents is at least one bound of an amount in dollars, and at most the other. */
+export const amountBounds = (column: string) => {
+  const bound = (comparison: RawBuilder<unknown>): FilterCondition<string> => ({
+    columns: [column],
+    when: dollars => sql`${sql.ref(column)} ${comparison} ${String(textToCents(dollars))}::bigint`,
+  });
+  return { amountFrom: bound(sql`>=`), amountTo: bound(sql`<=`) };
+};

@@ -26,6 +26,7 @@ const WIRE: Readonly<Record<string, (value: unknown) => boolean>> = {
   masked: value => /^\d{4}$/.test(String(value)),
 };
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isAsked = (value: unknown) => isText(value) || typeof value === 'number';
 
 /** What a filter may be asked for, from the values that rows have, and which rows it then must find. */
 const questionsOf = (
@@ -59,11 +60,22 @@ const questionsOf = (
       found => found.toLowerCase().includes(part.toLowerCase()),
     ]);
   }
+  if ('from' in rule || 'to' in rule) {
+    const bound = [...new Set(values.map(Number))].toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const finds = 'from' in rule ? (value: number) => value >= bound : (value: number) => value <= bound;
+    const beyond = Math.round(bound * 100 + ('from' in rule ? 1 : -1)) / 100;
+    return [
+      [bound, found => finds(Number(found))],
+      [beyond.toFixed(2), found => finds(Number(found)) && Number(found) !== bound],
+    ];
+  }
   return [first, second].map(value => [value, found => found === value]);
 };
 
-/** The row with the value itself in a field that carries its description, as those named so do. */
+/** The row with the value itself in a field that carries its description, as those named so do, and with dollars in one of cents. */
 const coded = (expected: ExpectedReport, field: string, row: Row): Row => {
+  const [, kind] = expected.fields.find(([name]) => name === field) ?? [];
+  if (kind === 'moneyCents') return { ...row, [field]: Number(row[field]) / 100 };
   if (!/(Desc|Dscrptn)$/.test(field)) return row;
   const [, , , , list = ''] = expected.fields.find(([name]) => name === field) ?? [];
   const value = EXPECTED_VALUES[list]?.find(([, english]) => english === row[field]);
@@ -73,7 +85,14 @@ const coded = (expected: ExpectedReport, field: string, row: Row): Row => {
 /** The values of a field that a filter may be asked for, each once. */
 const valuesOf = (rows: Row[], field: string, rule: ExpectedRule): string[] => {
   const closed = 'some' in rule ? rule.some : 'one' in rule ? rule.one : undefined;
-  const values = [...new Set(rows.map(row => row[field]).filter(isText))] as string[];
+  const values = [
+    ...new Set(
+      rows
+        .map(row => row[field])
+        .filter(isAsked)
+        .map(String),
+    ),
+  ];
   return closed ? values.filter(value => closed.includes(value)) : values;
 };
 
@@ -105,7 +124,7 @@ describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const
       const values = valuesOf(rows, field, rule);
       expect(values.length).toBeGreaterThan(1);
       for (const [asked, finds] of questionsOf(rule, values)) {
-        const wanted = rows.filter(row => isText(row[field]) && finds(String(row[field])));
+        const wanted = rows.filter(row => isAsked(row[field]) && finds(String(row[field])));
         const words = { ...year, [name]: asked };
         const keys = (found: Row[]) => found.map(row => row[expected.rowKey]).toSorted();
         expect([asked, keys(await ask().rows(words))]).toEqual([asked, keys(wanted)]);

@@ -4,6 +4,7 @@ import { findExportReport } from '@drumlin/contract/exports/reports.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n.ts';
 import { type FilterChip, filterChips } from '../../reports/engine/filters/chips.ts';
 import { useMerchants } from '../../reports/engine/filters/use-merchants.ts';
 import { openingTime } from '../../reports/engine/state/report-query.ts';
@@ -34,6 +35,7 @@ const NONE: readonly FilterChip[] = [];
 /** The filters of these exports in words, merchants by their names. */
 export const useFilterWords = (all: readonly Filtered[] | undefined) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const merchantIds = useMemo(
     () => [...new Set((all ?? []).flatMap(each => searchOf(each)?.search.merchantIds ?? []))],
     [all],
@@ -43,6 +45,6 @@ export const useFilterWords = (all: readonly Filtered[] | undefined) => {
     const found = searchOf(each);
     if (!found) return NONE;
     const named = merchants.filter(({ merchantId }) => found.search.merchantIds?.includes(merchantId));
-    return filterChips(found.report, found.search, { t, merchants: named });
+    return filterChips(found.report, found.search, { t, locale, merchants: named });
   };
 };

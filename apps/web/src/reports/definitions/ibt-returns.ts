@@ -16,8 +16,8 @@ const timeline = (row: Row<typeof ibtReturns>): TimelineStep[] => [
 
 export const ibtReturnsFace = presentReport(ibtReturns, {
   bar: ['nextAction'],
-  search: ['merchantTxnId'],
-  more: ['bankName', 'txnType', 'customerName'],
+  search: ['customerName', 'merchantTxnId'],
+  more: ['bankName', 'txnType'],
   lead: [
     'returnProcessingDateTime',
     'nextAction',

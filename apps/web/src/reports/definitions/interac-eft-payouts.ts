@@ -11,8 +11,8 @@ const timeline = (row: Row<typeof interacEftPayouts>): TimelineStep[] => [
 
 export const interacEftPayoutsFace = presentReport(interacEftPayouts, {
   bar: ['transStatusId'],
-  search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'paymentId', 'errorCode'],
-  more: ['customerName', 'disbursed'],
+  search: ['customerName', 'merchantTransactionId', 'transId', 'merchantCustomerId', 'paymentId', 'errorCode'],
+  more: ['disbursed'],
   lead: [
     'transDateTime',
     'transStatus',

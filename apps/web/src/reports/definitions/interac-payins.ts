@@ -13,8 +13,16 @@ const timeline = (row: Row<typeof interacPayins>): TimelineStep[] => [
 
 export const interacPayinsFace = presentReport(interacPayins, {
   bar: ['transStatusId'],
-  search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'interacId', 'extReferenceNumber', 'errorCode'],
-  more: ['customerName', 'interacTransactionMethod', 'conversionType', 'abandons', 'testData'],
+  search: [
+    'customerName',
+    'merchantTransactionId',
+    'transId',
+    'merchantCustomerId',
+    'interacId',
+    'extReferenceNumber',
+    'errorCode',
+  ],
+  more: ['interacTransactionMethod', 'conversionType', 'abandons', 'testData'],
   lead: [
     'transDatetime',
     'transStatus',

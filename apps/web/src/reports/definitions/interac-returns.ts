@@ -11,8 +11,8 @@ const timeline = (row: Row<typeof interacReturns>): TimelineStep[] => [
 
 export const interacReturnsFace = presentReport(interacReturns, {
   bar: ['transStatusId'],
-  search: ['transId', 'merchantCustomerId', 'interacId', 'extReferenceNumber', 'errorCode'],
-  more: ['customerName'],
+  search: ['customerName', 'transId', 'merchantCustomerId', 'interacId', 'extReferenceNumber', 'errorCode'],
+  more: [],
   lead: [
     'txnDateTime',
     'transStatusDscrptn',

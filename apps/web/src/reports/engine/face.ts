@@ -2,6 +2,7 @@ import type { Tone } from '@drumlin/contract/core/enumeration.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ColumnKey, FilterKey, ReportShape, Row } from '@drumlin/contract/core/report.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
+import type { amountFilters } from '@drumlin/contract/reports/amounts.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -53,8 +54,8 @@ interface Presentation<R extends ReportShape> {
   bar: readonly FilterKey<R>[];
   /** Filters of the "field and value" control. */
   search: readonly FilterKey<R>[];
-  /** Filters behind "More filters". */
-  more: readonly FilterKey<R>[];
+  /** Filters behind "More filters", after the bounds of the amount. */
+  more: readonly Exclude<FilterKey<R>, keyof typeof amountFilters>[];
   /** The columns shown by default, in this order; the others are in Manage Columns. All when left out. */
   lead?: readonly ColumnKey<R>[];
   /** The timeline of a row, in the drawer. */
@@ -99,6 +100,7 @@ export const presentReport = <R extends ReportShape>(report: R, presentation: Pr
   report,
   routes: reportRoutes(report),
   ...presentation,
+  more: [...('amountFrom' in report.filters ? ['amountFrom', 'amountTo'] : []), ...presentation.more],
   lead: presentation.lead ?? Object.keys(report.columns),
   // The engine passes only rows that the report's own schema has validated
   timeline: presentation.timeline as ReportFace['timeline'],

@@ -25,6 +25,12 @@ export const reports: Record<string, string> = {
   Attempts: 'Tentatives',
   Abandons: 'Abandons',
   'Customer name': 'Nom du client',
+  'Amount from': 'Montant minimal',
+  'Amount to': 'Montant maximal',
+  '{{least}} to {{most}}': '{{least}} à {{most}}',
+  'Enter an amount such as 1234.56, with at most two decimals':
+    'Entrez un montant comme 1234,56, avec au plus deux décimales',
+  'Must not be less than the lower amount': 'Ne doit pas être inférieur au montant minimal',
   'Date and time (ET)': 'Date et heure (HE)',
   Amount: 'Montant',
   Fee: 'Frais',

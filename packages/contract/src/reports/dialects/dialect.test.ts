@@ -38,6 +38,16 @@ test('of a count that stopped there is a page more, and a page more than one tha
   expect(wire(25, 25, { hasNext: true })).toEqual([25, 25, 3, 3]);
 });
 
+test('amounts are read as people type them and kept in one form, and the upper one may not be below the lower', () => {
+  const read = (amountFrom: unknown, amountTo: unknown) => parse({ ...day, amountFrom, amountTo });
+  const { data } = read('101,62', '$1,250.00');
+  expect(data).toMatchObject({ amountFrom: '101.62', amountTo: '1250.00' });
+  expect(parse({ ...data, amountFrom: 1250 }).data).toMatchObject({ amountFrom: '1250.00', amountTo: '1250.00' });
+  expect(read('1000', '999,99').error?.issues).toMatchObject([
+    { path: ['amountTo'], message: 'Must not be less than the lower amount' },
+  ]);
+});
+
 test('a range may not end before it begins, told by its instants where both are known', () => {
   const ends = (fromDateTime: string, toDateTime: string) => parse({ fromDateTime, toDateTime }).success;
   expect(ends('2026-11-01T10:00:00', '2026-11-01T10:00:00')).toBe(true);

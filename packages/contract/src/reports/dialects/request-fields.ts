@@ -3,6 +3,7 @@ import { type EasternBound, parseEasternBound } from '../../core/eastern.ts';
 import { pageBody, pageQuery } from '../../core/paging.ts';
 import { type ReportQuery, type ReportShape, sortableKeys } from '../../core/report.ts';
 import { easternBoundText, merchantId, RANGE_REVERSED } from '../../core/schemas.ts';
+import { AMOUNTS_REVERSED, hasReversedAmounts } from '../amounts.ts';
 import { MAX_MERCHANTS, type WireFieldNames, withoutEmptyText } from './dialect.ts';
 
 type Body = Record<string, unknown>;
@@ -76,6 +77,8 @@ export const requestSchema = (names: WireFieldNames, report: ReportShape, carrie
             path: [names.to],
             message: RANGE_REVERSED,
           });
+        if (hasReversedAmounts(body))
+          context.addIssue({ code: 'custom', path: ['amountTo'], message: AMOUNTS_REVERSED });
       }),
   );
 };

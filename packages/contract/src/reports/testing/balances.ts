@@ -149,6 +149,9 @@ export const interacAdjustments: ExpectedReport = {
     ['transId', { digits: 26 }, 'Txn ID', 'ID de trans.', 'originalTxnId'],
     // Ours: the adjustments that a disbursement counts (docs/decisions/003)
     ['disbursed', { derived: ['COUNTED'] }, 'In disbursements', 'Dans les versements', 'adjustmentTypeId'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'none' }, 'Amount from', 'Montant minimal', 'transAmt'],
+    ['amountTo', { to: 'none' }, 'Amount to', 'Montant maximal', 'transAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -208,6 +211,9 @@ export const ibtAdjustments: ExpectedReport = {
       'adjustmentType',
     ],
     ['transId', { whole: 64 }, 'Txn ID', 'ID de trans.', 'transId'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'none' }, 'Amount from', 'Montant minimal', 'transAmt'],
+    ['amountTo', { to: 'none' }, 'Amount to', 'Montant maximal', 'transAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -272,7 +278,12 @@ export const interacDisbursements: ExpectedReport = {
     ['difference', 'money', 'Difference', 'Écart'],
   ],
   sorts: ['transDatetime', 'netAmt'],
-  filters: [['check', { derived: ['TIES_OUT', 'DIFFERS', 'UNCHECKED'] }, 'Check', 'Contrôle', 'check']],
+  filters: [
+    ['check', { derived: ['TIES_OUT', 'DIFFERS', 'UNCHECKED'] }, 'Check', 'Contrôle', 'check'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'netAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'netAmt'],
+  ],
   totals: [
     ['totalCount', 'count', 'Disbursements', 'Versements'],
     ['totalPurchaseAmt', 'money', 'Purchases', 'Achats'],
@@ -321,7 +332,12 @@ export const ibtDisbursements: ExpectedReport = {
     ['journalId', 'id', 'Journal ID', 'ID de journal'],
   ],
   sorts: ['disbursementDateTime', 'disbursedAmount'],
-  filters: [['journalId', { whole: 64 }, 'Journal ID', 'ID de journal', 'journalId']],
+  filters: [
+    ['journalId', { whole: 64 }, 'Journal ID', 'ID de journal', 'journalId'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'disbursedAmount'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'disbursedAmount'],
+  ],
   totals: [
     ['totalCount', 'count', 'Disbursements', 'Versements'],
     ['totalDisbursedAmt', 'money', 'Disbursed amount', 'Montant versé'],

@@ -47,7 +47,7 @@ export type ExpectedKind =
   | 'easternDateTime'
   | 'easternDay';
 
-/** What a filter takes: one of some values, or of some words that no field of a row alone says, some values, so many digits, a whole number, a whole value up to a length, a fragment from a length, or names up to a length. */
+/** What a filter takes: one of some values, or of some words that no field of a row alone says, some values, so many digits, a whole number, a whole value up to a length, a fragment from a length, names up to a length, or a bound of an amount in dollars, of one not below zero or of any. */
 export type ExpectedRule =
   | { one: readonly string[] }
   | { derived: readonly string[] }
@@ -56,7 +56,9 @@ export type ExpectedRule =
   | { number: number }
   | { whole: number }
   | { fragment: number }
-  | { listed: number };
+  | { listed: number }
+  | { from: 'zero' | 'none' }
+  | { to: 'zero' | 'none' };
 
 /** Provinces and territories. */
 export const REGIONS = ['AB', 'BC', 'ON', 'MB', 'NL', 'NT', 'NS', 'NU', 'NB', 'PE', 'QC', 'SK', 'YT'];

@@ -60,6 +60,9 @@ export const ibtPayins: ExpectedReport = {
     ['customerLastName', { fragment: 3 }, 'Customer last name', 'Nom de famille du client', 'customerLastName'],
     // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
     ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'txnStatus'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'txnAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'txnAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -133,6 +136,9 @@ export const ibtPayouts: ExpectedReport = {
     ['customerLastName', { fragment: 3 }, 'Customer last name', 'Nom de famille du client', 'customerLastName'],
     // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
     ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'txnStatus'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'txnAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'txnAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -207,6 +213,9 @@ export const ibtReturns: ExpectedReport = {
     ['merchantTxnId', { whole: 64 }, 'Merchant Txn ID', 'ID trans. marchand', 'merchantTransId'],
     ['bankName', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
     ['customerName', { fragment: 3 }, 'Customer name', 'Nom du client', 'customerName'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'txnAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'txnAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Returns', 'Retours'],
@@ -261,6 +270,9 @@ export const ibtRepresentments: ExpectedReport = {
     ['regionCode', { one: REGIONS }, 'Region', 'Région', 'transactionRegion'],
     ['merchantTransactionId', { whole: 64 }, 'Merchant Txn ID', 'ID trans. marchand', 'merchantTransactionId'],
     ['merchantUserId', { whole: 64 }, 'Merchant User ID', 'ID utilisateur marchand', 'merchantUserId'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'transactionAmount'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'transactionAmount'],
   ],
   totals: [
     ['totalCount', 'count', 'Representments', 'Représentations'],
@@ -325,6 +337,9 @@ export const ibtIdentityVerifications: ExpectedReport = {
     ['merchantTransactionId', { whole: 64 }, 'Merchant Txn ID', 'ID trans. marchand', 'merchantTransId'],
     ['errorCode', { number: 9 }, 'Error Code', 'Code d’erreur', 'errorCode'],
     ['bank', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'txnAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'txnAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Verifications', 'Vérifications'],

@@ -78,6 +78,9 @@ export const interacPayins: ExpectedReport = {
     ['abandons', { derived: ['EXCLUDED', 'ONLY'] }, 'Abandons', 'Abandons', 'transStatus'],
     // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
     ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'transStatus'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'originalAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'originalAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -147,6 +150,9 @@ export const interacPayouts: ExpectedReport = {
     ['disbursed', { derived: ['COUNTED', 'LATE'] }, 'In disbursements', 'Dans les versements', 'transStatusDesc'],
     // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
     ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'transStatusDesc'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'originalAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'originalAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -218,6 +224,9 @@ export const interacEftPayouts: ExpectedReport = {
     ['customerName', { fragment: 3 }, 'Customer name', 'Nom du client', 'customerName'],
     // Ours: what a line of a disbursement is made of (docs/decisions/003)
     ['disbursed', { derived: ['COUNTED', 'LATE'] }, 'In disbursements', 'Dans les versements', 'transStatus'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'transAmount'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'transAmount'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -288,6 +297,9 @@ export const interacReturns: ExpectedReport = {
     ['extReferenceNumber', { whole: 64 }, 'External Reference', 'Référence externe', 'extReferenceNumber'],
     ['errorCode', { whole: 16 }, 'Error Code', 'Code d’erreur', 'errorCode'],
     ['customerName', { fragment: 3 }, 'Customer name', 'Nom du client', 'customerName'],
+    // Ours: bounds of the amount (docs/decisions/003)
+    ['amountFrom', { from: 'zero' }, 'Amount from', 'Montant minimal', 'originalAmt'],
+    ['amountTo', { to: 'zero' }, 'Amount to', 'Montant maximal', 'originalAmt'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],

@@ -18,7 +18,7 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do I filter a report?',
-        text: 'Choose dates and statuses above the list, one identifier under “{{search}}”, and everything else under “{{more}}”. A filter in force carries its value and a cross that takes it away.',
+        text: 'Choose dates and statuses above the list, one name or identifier under “{{search}}”, and everything else, such as amounts, under “{{more}}”. A filter in force carries its value and a cross that takes it away.',
         terms: { search: 'Search by', more: 'More filters' },
       },
       {

@@ -10,11 +10,11 @@ import { FILE_WORDS } from '../../../components/exports/words.ts';
 import { rangeLabel } from '../../../lib/date-range.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { chipText } from '../filters/chips.ts';
+import { useFilterChips } from '../filters/FilterPill.tsx';
 import { rowsWords } from '../grid/count-words.ts';
 import { pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { rangeOf } from '../state/search-moves.ts';
-import { useActiveFilters } from './use-active-filters.ts';
 import { useExportChoice } from './use-export-choice.ts';
 
 const Caption = styled('span')(({ theme: { vars, typography } }) => ({
@@ -87,7 +87,7 @@ export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground,
   const range = rangeOf(search, today, face.report.defaultFrom);
   const { data } = useQuery(pageQuery(face, query));
   const { fileType, which, remember } = useExportChoice();
-  const chips = useActiveFilters().filter(({ key }) => key !== 'range');
+  const chips = useFilterChips().filter(({ key }) => key !== 'range');
   const rows = data ? rowsWords(t, data.total, locale) : t('{{number}} rows', { number: '…' });
   const scope =
     chips.length === 1

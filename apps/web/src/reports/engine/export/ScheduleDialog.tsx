@@ -17,9 +17,9 @@ import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 import { PlaceLink } from '../../../ui/PlaceLink.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { type ToastLink, toast } from '../../../ui/toast.ts';
+import { useFilterChips } from '../filters/FilterPill.tsx';
 import type { Recipient } from './RecipientsField.tsx';
 import { AppliedFilters, ScheduleReview } from './ScheduleSteps.tsx';
-import { useActiveFilters } from './use-active-filters.ts';
 import { useExportFields } from './use-background-export.ts';
 
 const LAST = 2;
@@ -28,7 +28,7 @@ const LAST = 2;
 export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const fields = useExportFields();
-  const filters = useActiveFilters().filter(({ key }) => key !== 'range');
+  const filters = useFilterChips().filter(({ key }) => key !== 'range');
   const [step, setStep] = useState(0);
   const [frequency, setFrequency] = useState<Frequency>();
   const [isMissing, setMissing] = useState(false);

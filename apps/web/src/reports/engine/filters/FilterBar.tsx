@@ -29,7 +29,7 @@ export const FilterBar = () => {
   const chips = useFilterChips();
   const chipOf = (key: string) => chips.find(chip => chip.key === key);
   const inButtons = ['range', 'merchants', ...face.bar, ...(hasRoom ? ['time'] : [])];
-  const hidden = face.more.filter(key => search.filters[key] !== undefined).length;
+  const hidden = chips.filter(({ key }) => face.more.includes(key)).length;
   const hidesTime = !hasRoom && Object.keys(face.report.timeOptions).length > 1;
   const hiddenTime = hidesTime && search.timeOption !== undefined ? 1 : 0;
   return (

@@ -3,6 +3,7 @@ import type { Filter, FilterControl } from '@drumlin/contract/core/filters.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../state/report-context.ts';
+import { AmountFields } from './AmountFields.tsx';
 import { Field } from './Field.tsx';
 import { FilterTextField } from './FilterTextField.tsx';
 import { ListedField } from './ListedField.tsx';
@@ -38,6 +39,7 @@ const FIELDS: Record<FilterControl, (props: FieldProps) => ReactNode> = {
   one: ChoiceField,
   some: ChoiceField,
   listed: ListedField,
+  amount: AmountFields,
 };
 
 /** One filter as a field with its label, by its control. */

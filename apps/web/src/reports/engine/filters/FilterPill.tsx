@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/i18n.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
 import { type FilterChip, filterChips } from './chips.ts';
@@ -82,7 +83,7 @@ export const FilterPill = ({ chip, children }: FilterPillProps) => {
 export const useFilterChips = (): FilterChip[] => {
   const { t } = useTranslation();
   const { face, search } = useReport();
-  return filterChips(face.report, search, { t, merchants: useMerchants(search.merchantIds) });
+  return filterChips(face.report, search, { t, locale: useLocale(), merchants: useMerchants(search.merchantIds) });
 };
 
 /** Takes every filter away; the bar around it gets the focus, which a disabled button loses. */

@@ -1,3 +1,4 @@
+import type { Filter } from '@drumlin/contract/core/filters.ts';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,6 +8,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
+import type { ReportFace } from '../face.ts';
+import { useHint } from '../masking/use-hint.ts';
 import { useReport } from '../state/report-context.ts';
 import { setFilter } from '../state/search-moves.ts';
 import { filterProblem, typedText } from './filter-problem.ts';
@@ -34,26 +37,42 @@ const Problem = styled(FormHelperText)(({ theme: { vars, typography } }) => ({
   backgroundColor: vars.palette.tokens.error.tint,
 }));
 
-/** One control for every exact filter: choose the field, type or paste the value, and Enter or the button makes it a chip. */
+/** Where a text is looked for while nobody has chosen a field: one with a digit is no name, so among the identifiers. */
+const fieldOf = ({ search, report }: ReportFace, text: string): string => {
+  const [first = ''] = search;
+  if (report.filters[first]?.personal !== 'name' || !/\d/.test(text)) return first;
+  const takes = (key: string, input: Filter['input']) => {
+    const filter = report.filters[key];
+    return filter?.control === 'text' && filter.input === input && filterProblem(filter, text) === undefined;
+  };
+  return search.find(key => takes(key, 'digits')) ?? search.find(key => takes(key, undefined)) ?? first;
+};
+
+/** One control for names and every exact filter: choose the field, type or paste the value, and Enter or the button makes it a chip. */
 export const IdSearch = () => {
   const { t } = useTranslation();
   const id = useId();
   const { face, search, go, typed: text, type: setText } = useReport();
-  const [field, setField] = useState(face.search[0] ?? '');
+  const [field, setField] = useState(fieldOf(face, ''));
+  const [isChosen, setChosen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const filter = face.report.filters[field];
+  const hint = useHint(filter ?? {});
   if (!filter) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = filterProblem(filter, text);
+    const sought = isChosen ? field : fieldOf(face, text);
+    const found = sought === field ? filterProblem(filter, text) : undefined;
+    setField(sought);
     setProblem(found);
     if (found || text.trim() === '') return;
     setText('');
-    go(setFilter(search, field, text.trim()));
+    go(setFilter(search, sought, text.trim()));
   };
   const choose = (next: string) => {
     const chosen = face.report.filters[next];
     setField(next);
+    setChosen(true);
     if (chosen) setText(typedText(chosen, text));
     setProblem(undefined);
   };
@@ -75,7 +94,7 @@ export const IdSearch = () => {
         className="value"
         value={text}
         error={problem !== undefined}
-        placeholder={t(filter.hint ?? '')}
+        placeholder={hint}
         onChange={event => {
           setText(typedText(filter, event.target.value));
           setProblem(undefined);

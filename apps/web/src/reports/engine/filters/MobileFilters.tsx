@@ -13,6 +13,7 @@ import { sortOf } from '../state/report-query.ts';
 import { rangeOf, setRange } from '../state/search-moves.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { useFilterChips } from './FilterPill.tsx';
 import { MerchantField } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
@@ -53,12 +54,11 @@ export const MobileFilters = () => {
     setAnchor(undefined);
     go({ ...search, sort: next, page: undefined });
   };
-  const count = [search.range, search.timeOption, search.merchantIds].filter(part => part !== undefined).length;
   return (
     <Line>
       <FilterButton
         icon={<ListFilter size={16} aria-hidden />}
-        count={count + Object.keys(search.filters).length}
+        count={useFilterChips().length}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -109,7 +109,7 @@ test('bank transfer returns begin with when they were processed, and say so wher
   expect([query.timeOption, query.sort.key]).toEqual(['RETURNPROCESSEDDATETIME', 'returnProcessingDateTime']);
   const original: ReportSearch = { filters: {}, timeOption: 'ORIGINALTRANSACTIONDATETIME' };
   expect(toReportQuery(returns, original, today).sort.key).toBe('txnDateTime');
-  expect(filterChips(returns, original, { t: word => word, merchants: [] })).toMatchObject([
+  expect(filterChips(returns, original, { t: word => word, locale: 'en-CA', merchants: [] })).toMatchObject([
     { label: 'Time basis', value: 'Original time' },
   ]);
 });
@@ -132,10 +132,12 @@ test('chips name what is in force and how to take it away', () => {
     merchants: 'M1',
     transStatusId: 'S,R,P,I',
     errorCode: '104',
+    amountFrom: '1234,5',
     page: '2',
   });
   const chips = filterChips(payins, search, {
     t: key => key,
+    locale: 'fr-CA',
     merchants: [{ merchantId: 'M1', merchantName: 'Merchant M1' }],
   });
   expect(chips.map(({ label, value }) => [label, value])).toEqual([
@@ -143,14 +145,17 @@ test('chips name what is in force and how to take it away', () => {
     ['Merchant', 'Merchant M1'],
     ['Status', 'Successful, Rejected +2'],
     ['Error Code', '104'],
+    ['Amount', '≥ 1\u00a0234,50'],
   ]);
   const left = chips.reduce((rest, { key }) => {
-    const found = filterChips(payins, rest, { t: word => word, merchants: [] }).find(one => one.key === key);
+    const found = filterChips(payins, rest, { t: word => word, locale: 'en-CA', merchants: [] }).find(
+      one => one.key === key,
+    );
     return found ? found.without : rest;
   }, search);
   expect(isFiltered(left)).toBe(false);
   expect(chips.every(({ without }) => without.page === undefined)).toBe(true);
-  expect(filterChips(payins, nothing, { t: key => key, merchants: [] })).toEqual([]);
+  expect(filterChips(payins, nothing, { t: key => key, locale: 'en-CA', merchants: [] })).toEqual([]);
 });
 
 test('a reader’s columns outlive changes of the report, and the first stays first', () => {

@@ -1,3 +1,4 @@
+import type { amountFilters } from '@drumlin/contract/reports/amounts.ts';
 import { defaultRange, PRESETS, type Preset, type RangeText, rangeLabel } from '../../../lib/date-range.ts';
 import type { FilterValue, ReportSearch } from './search-params.ts';
 
@@ -6,6 +7,9 @@ export const rangeOf = (search: ReportSearch, today: string, defaultFrom?: strin
   if (search.range === undefined) return defaultRange(today, defaultFrom);
   return typeof search.range === 'string' ? PRESETS[search.range].range(today) : search.range;
 };
+
+/** The bounds of the amount that rows are about, as typed. */
+export type Amounts = Record<keyof typeof amountFilters, string>;
 
 /** Any change of a filter starts again at page 1. */
 const refilter = (search: ReportSearch, change: Partial<ReportSearch>): ReportSearch => ({
@@ -52,6 +56,10 @@ export const setFilter = (search: ReportSearch, key: string, value: FilterValue 
     filters: value === undefined || value.length === 0 ? others : { ...others, [key]: value },
   });
 };
+
+/** Other bounds of the amount; empty text or none takes one away. */
+export const setAmounts = (search: ReportSearch, { amountFrom, amountTo }: Partial<Amounts>): ReportSearch =>
+  setFilter(setFilter(search, 'amountFrom', amountFrom), 'amountTo', amountTo);
 
 /** The defaults of every filter, and of the order; tab and page size stay. */
 export const clearFilters = (search: ReportSearch): ReportSearch =>

@@ -2,6 +2,7 @@ import type { Filter } from '@drumlin/contract/core/filters.ts';
 import { MAX_PAGE } from '@drumlin/contract/core/paging.ts';
 import { type ReportQuery, type ReportShape, sortableKeys } from '@drumlin/contract/core/report.ts';
 import { merchantId } from '@drumlin/contract/core/schemas.ts';
+import { hasReversedAmounts } from '@drumlin/contract/reports/amounts.ts';
 import { MAX_MERCHANTS } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { z } from 'zod';
 import { isRange, PRESET_NAMES, type Preset, type RangeText } from '../../../lib/date-range.ts';
@@ -75,14 +76,17 @@ const filterValue = (filter: Filter, word: string): FilterValue | undefined => {
   return parsed.success ? (parsed.data as FilterValue) : undefined;
 };
 
-const filterValues = (report: ReportShape, words: ReportWords): Record<string, FilterValue> =>
-  Object.fromEntries(
+const filterValues = (report: ReportShape, words: ReportWords): Record<string, FilterValue> => {
+  const values = Object.fromEntries(
     Object.entries(report.filters).flatMap(([key, filter]) => {
       const word = words[key];
       const value = word === undefined ? undefined : filterValue(filter, word);
       return value === undefined ? [] : [[key, value]];
     }),
   );
+  if (hasReversedAmounts(values)) delete values['amountTo'];
+  return values;
+};
 
 /** Reads the address. Whatever it holds, the answer is a search the report can show. */
 export const parseReportSearch = (report: ReportShape, words: ReportWords): ReportSearch => {
