@@ -1,4 +1,5 @@
 import { sortableKeys } from '@drumlin/contract/core/report.ts';
+import { filterOfCell } from '@drumlin/contract/reports/filter-by.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
@@ -53,6 +54,21 @@ describe.each(REPORT_FACES)('$name', ({ report, which }) => {
       else expect([values[0], values.at(-1)].toSorted()).toEqual([sorted[0], sorted.at(-1)]);
     },
   );
+
+  const filterBy = Object.entries(report.filterBy);
+  test.each(filterBy)('asked for by the %s of a row, its %s finds exactly the rows that have it', async key => {
+    const rows = await client().all(query);
+    const row = rows.find(each => filterOfCell(report, key, each) !== undefined);
+    const { filter = '', value = '' } = (row && filterOfCell(report, key, row)) ?? {};
+    const byMerchant = filter === 'merchantId';
+    const asked = byMerchant ? { merchantIds: [value] } : { filters: { ...which, [filter]: value } };
+    const found = await client().all({ ...query, ...asked });
+    const keysOf = (some: typeof rows) => some.map(each => each[report.rowKey]);
+    expect(keysOf(found)).toContain(row?.[report.rowKey]);
+    // Two merchants may have one name
+    const same = byMerchant ? filter : key;
+    expect(keysOf(found)).toEqual(keysOf(rows.filter(each => each[same] === row?.[same])));
+  });
 
   test('tells how many rows there are, in whole days and in ragged ones', async () => {
     for (const [from, to] of [

@@ -67,3 +67,31 @@ test('a column takes another width by Alt with an arrow key or its edge, and sta
     },
   });
 });
+
+test.each(['mouse', 'keys'] as const)(
+  'a cell filters by its own value, or is copied, from its menu by %s',
+  async hand => {
+    const asked = answerReport(interacPayins, rowsOf(interacPayins, 4, { transStatus: 'R' }));
+    const { address } = await openScreen(`${PAYINS}&page=1`);
+    await expect.poll(rowsDrawn).toBe(4);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const openMenu = async (field: string) => {
+      const cell = cellOf(field, 1) as HTMLElement;
+      if (hand === 'mouse') return page.elementLocator(cell).click({ button: 'right' });
+      (cell.querySelector('button') ?? cell).focus();
+      return userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    };
+    const entry = (name: string) => page.getByRole('menuitem', { name });
+    await openMenu('originalAmt');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await openMenu('transId');
+    await press(entry('Copy'), hand);
+    expect(copied.mock.lastCall?.[0]).toBe(rowsOf(interacPayins, 2)[1]?.['transId']);
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await openMenu('transStatus');
+    await press(entry('Filter by this'), hand);
+    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ transStatusId: ['R'] });
+    expect(address()).toContain('transStatusId=R');
+    copied.mockRestore();
+  },
+);

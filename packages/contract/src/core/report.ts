@@ -52,6 +52,11 @@ export interface ReportShape {
   opensBy?: string;
   filters: Readonly<Record<string, Filter>>;
   columns: Readonly<Record<string, Column>>;
+  /**
+   * The filter that finds exactly the rows with a row's own value of a column; `merchantId` is the choice of merchants, also by their names. A column whose values
+   * no filter tells apart has none.
+   */
+  filterBy: Readonly<Record<string, string>>;
   totals: Readonly<Record<string, Column<'money' | 'moneyCents' | 'count'>>>;
   breakdown: Breakdown;
   /** The column that identifies a row among the rows of all merchants. */
@@ -64,12 +69,13 @@ export interface ReportShape {
   legends: readonly string[];
 }
 
-/** Declares a report and checks that what it names exists: the row key and the columns of time options and totals are columns. */
+/** Declares a report and checks that what it names exists: the row key and the columns of time options and totals are columns, and what a cell filters by is a filter. */
 export const defineReport = <const R extends ReportShape>(
   report: R & {
     rowKey: keyof R['columns'];
     timeOptions: Record<keyof R['timeOptions'], { column: keyof R['columns'] }>;
     opensBy?: keyof R['timeOptions'];
+    filterBy: { [K in keyof R['columns']]?: keyof R['filters'] | 'merchantId' };
     breakdown: { sums: readonly (keyof R['columns'])[]; by?: { column: keyof R['columns'] } };
   },
 ): R => report;

@@ -35,6 +35,11 @@ export const ibtAdjustments = defineReport({
     merchantId: column.id('Merchant ID'),
     currencyCode: column.text('Currency', { width: 90 }),
   },
+  filterBy: {
+    adjustmentType: 'merchantAccAdjustmentTypes',
+    businessName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: transactionTotals,
   breakdown: { sums: ['transAmt', 'transFee'], by: { column: 'adjustmentType', as: 'value' } },
   rowKey: 'transId',

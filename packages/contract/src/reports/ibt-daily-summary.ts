@@ -35,6 +35,13 @@ export const ibtDailySummary = defineReport({
     transStatusId: column.text('Status code', { width: 180 }),
     summaryId: column.id('Summary ID'),
   },
+  filterBy: {
+    transTypeDesc: 'transType',
+    transTypeId: 'transType',
+    transStatusDesc: 'transStatus',
+    businessName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: dailySummaryTotals,
   breakdown: { sums: ['settleAmt', 'txnAmt', 'txnFee'], by: { column: 'transTypeDesc', as: 'line' } },
   rowKey: 'summaryId',

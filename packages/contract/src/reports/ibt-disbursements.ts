@@ -24,6 +24,11 @@ export const ibtDisbursements = defineReport({
     merchantId: column.id('Merchant ID'),
     journalId: column.id('Journal ID'),
   },
+  filterBy: {
+    journalId: 'journalId',
+    merchant: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: {
     totalCount: column.count('Disbursements'),
     totalDisbursedAmt: column.money('Disbursed amount'),

@@ -46,6 +46,18 @@ export const ibtIdentityVerifications = defineReport({
     merchantId: column.id('Merchant ID'),
     currency: column.text('Currency', { width: 90 }),
   },
+  filterBy: {
+    verificationStatus: 'verificationStatus',
+    notificationStatus: 'notificationStatus',
+    channel: 'channel',
+    product: 'product',
+    verificationToken: 'verificationToken',
+    merchantTransId: 'merchantTransactionId',
+    errorCode: 'errorCode',
+    bankName: 'bank',
+    merchantName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: {
     totalCount: column.count('Verifications'),
     totalTransAmount: column.money('Transaction amount'),

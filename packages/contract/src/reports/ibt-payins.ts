@@ -1,5 +1,10 @@
 import { defineReport } from '../core/report.ts';
-import { IBT_ERROR_LEGENDS, ibtTransactionColumns, ibtTransactionFilters } from './ibt-transactions.ts';
+import {
+  IBT_ERROR_LEGENDS,
+  ibtTransactionColumns,
+  ibtTransactionFilterBy,
+  ibtTransactionFilters,
+} from './ibt-transactions.ts';
 import { NEWER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
 export const ibtPayins = defineReport({
@@ -13,6 +18,7 @@ export const ibtPayins = defineReport({
   timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'txnDateTime' } },
   filters: ibtTransactionFilters,
   columns: ibtTransactionColumns,
+  filterBy: ibtTransactionFilterBy,
   totals: transactionTotals,
   breakdown: { sums: ['txnAmt', 'txnFee'], by: { column: 'txnStatus', as: 'outcome' } },
   rowKey: 'txnId',

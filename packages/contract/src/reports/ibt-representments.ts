@@ -40,6 +40,13 @@ export const ibtRepresentments = defineReport({
     stopRequestStatus: column.status('Decline status', stopRequestStatus),
     journalToken: column.id('Journal token'),
   },
+  filterBy: {
+    merchantTransactionId: 'merchantTransactionId',
+    merchantUserId: 'merchantUserId',
+    transactionRegion: 'regionCode',
+    merchantName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: { totalCount: column.count('Representments'), totalTransAmount: column.moneyCents('Transaction amount') },
   breakdown: { sums: ['transactionAmount'] },
   rowKey: 'journalToken',

@@ -55,6 +55,14 @@ export const ibtReturns = defineReport({
     txnId: column.id('Transaction ID'),
     returnId: column.id('Return ID'),
   },
+  filterBy: {
+    nextAction: 'nextAction',
+    bankName: 'bankName',
+    merchantTransId: 'merchantTxnId',
+    txnType: 'txnType',
+    merchantName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: {
     totalCount: column.count('Returns'),
     totalTransAmount: column.money('Transaction amount'),

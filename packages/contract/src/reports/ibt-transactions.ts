@@ -64,5 +64,19 @@ export const ibtTransactionColumns = {
   customerPostalCode: column.text('Postal code', { width: 120, personal: 'address' }),
 };
 
+/** What a cell of Instant Bank Transfer payins and payouts filters by. */
+export const ibtTransactionFilterBy = {
+  txnStatus: 'txnStatus',
+  txnRegion: 'txnRegion',
+  processingBank: 'processingBank',
+  merchantTransId: 'merchantTxnId',
+  txnId: 'txnId',
+  merchantUserId: 'merchantUserId',
+  extReferenceNo: 'extReferenceNo',
+  bankName: 'bank',
+  merchantName: 'merchantId',
+  merchantId: 'merchantId',
+} as const;
+
 /** Legends of Instant Bank Transfer payins and payouts. */
 export const IBT_ERROR_LEGENDS = ['IBT_NUMERIC', 'IBT_VALIDATION', 'IBT_API', 'IBT_E'] as const;

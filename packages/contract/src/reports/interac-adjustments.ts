@@ -35,6 +35,12 @@ export const interacAdjustments = defineReport({
     merchantId: column.id('Merchant ID'),
     currencyCode: column.text('Currency', { width: 90 }),
   },
+  filterBy: {
+    adjustmentTypeId: 'merchantAccAdjustmentTypes',
+    originalTxnId: 'transId',
+    businessName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: transactionTotals,
   breakdown: { sums: ['transAmt', 'transFee'], by: { column: 'adjustmentTypeId', as: 'value' } },
   rowKey: 'transIdHex',

@@ -46,6 +46,11 @@ export const interacDisbursements = defineReport({
     /** What its lines say less what the ledger says; empty where nothing differs. */
     difference: column.money('Difference'),
   },
+  filterBy: {
+    check: 'check',
+    businessName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: {
     totalCount: column.count('Disbursements'),
     totalPurchaseAmt: column.money('Purchases'),

@@ -62,6 +62,18 @@ export const interacPayins = defineReport({
     emailType: column.label('Email type', consumerEmailType),
     emailTransDatetime: column.easternDateTime('Email sent (ET)'),
   },
+  filterBy: {
+    transStatus: 'transStatusId',
+    interacTransMethod: 'interacTransactionMethod',
+    transId: 'transId',
+    merchantTransId: 'merchantTransactionId',
+    merchantCustomerId: 'merchantCustomerId',
+    errorCode: 'errorCode',
+    extReferenceNo: 'extReferenceNumber',
+    interacId: 'interacId',
+    businessName: 'merchantId',
+    merchantId: 'merchantId',
+  },
   totals: {
     totalCount: column.count('Transactions'),
     totalTransAmount: column.money('Transaction amount'),

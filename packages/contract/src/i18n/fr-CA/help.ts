@@ -32,8 +32,8 @@ export const help = {
   'How every report is filtered, read, exported and shared.':
     'Comment filtrer, lire, exporter et partager chaque rapport.',
   'How do I filter a report?': 'Comment filtrer un rapport?',
-  'Choose dates and statuses above the list, one name or identifier under “{{search}}”, and everything else, such as amounts, under “{{more}}”. A filter in force carries its value and a cross that takes it away.':
-    'Choisissez les dates et les statuts au-dessus de la liste, un nom ou un identifiant sous « {{search}} » et tout le reste, comme les montants, sous « {{more}} ». Un filtre en vigueur porte sa valeur et une croix qui le retire.',
+  'Choose dates and statuses above the list, one name or identifier under “{{search}}”, and everything else, such as amounts, under “{{more}}”. “{{this}}”, in the menu of the right mouse button or of Shift+F10, takes the value of a cell. A filter in force carries its value and a cross that takes it away.':
+    'Choisissez les dates et les statuts au-dessus de la liste, un nom ou un identifiant sous « {{search}} » et tout le reste, comme les montants, sous « {{more}} ». « {{this}} », dans le menu du bouton droit de la souris ou de Maj+F10, reprend la valeur d’une cellule. Un filtre en vigueur porte sa valeur et une croix qui le retire.',
   'How do I choose columns?': 'Comment choisir les colonnes?',
   '“{{manage}}” shows, hides and moves columns and keeps them at the left; “{{compact}}” fits more rows on the page. Drag the edge of a column’s head, or press Alt with an arrow key there, to change its width. Your choice is kept.':
     '« {{manage}} » affiche, masque et déplace les colonnes et les garde à gauche; « {{compact}} » met plus de lignes sur la page. Faites glisser le bord de l’en-tête d’une colonne, ou appuyez sur Alt et une flèche, pour en changer la largeur. Votre choix est conservé.',

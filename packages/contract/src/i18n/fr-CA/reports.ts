@@ -25,6 +25,7 @@ export const reports: Record<string, string> = {
   Attempts: 'Tentatives',
   Abandons: 'Abandons',
   'Customer name': 'Nom du client',
+  'Filter by this': 'Filtrer par cette valeur',
   'Amount from': 'Montant minimal',
   'Amount to': 'Montant maximal',
   '{{least}} to {{most}}': '{{least}} à {{most}}',

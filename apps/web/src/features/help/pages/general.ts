@@ -18,8 +18,8 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do I filter a report?',
-        text: 'Choose dates and statuses above the list, one name or identifier under “{{search}}”, and everything else, such as amounts, under “{{more}}”. A filter in force carries its value and a cross that takes it away.',
-        terms: { search: 'Search by', more: 'More filters' },
+        text: 'Choose dates and statuses above the list, one name or identifier under “{{search}}”, and everything else, such as amounts, under “{{more}}”. “{{this}}”, in the menu of the right mouse button or of Shift+F10, takes the value of a cell. A filter in force carries its value and a cross that takes it away.',
+        terms: { search: 'Search by', more: 'More filters', this: 'Filter by this' },
       },
       {
         label: 'Do the totals match the list?',

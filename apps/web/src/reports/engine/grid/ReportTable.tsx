@@ -14,6 +14,7 @@ import { CHOICE_WIDTH, heroOf, shownColumns, TEST_WIDTH, widthOf } from './colum
 import { RowAddressProvider, type TableColumn, TableRow } from './TableRow.tsx';
 import { Frame, Table } from './table-styles.ts';
 import { useCellFocus } from './use-cell-focus.ts';
+import { useCellMenu } from './use-cell-menu.tsx';
 import { useChoice } from './use-choice.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useRowOpening } from './use-row-opening.ts';
@@ -71,9 +72,10 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
   const columns = useTableColumns(widths, (selection ? CHOICE_WIDTH : 0) + (hasTestData ? TEST_WIDTH : 0));
   const choice = useChoice(rows);
   const opening = useRowOpening(choice.extend);
+  const { menu, onContextMenu, openMenuByKey } = useCellMenu(rows);
   const { focused, ...cellFocus } = useCellFocus({
     openRow: search.row,
-    onKeyDown: (event, moveTo) => choice.onKeyDown(event, moveTo) || opening.openByKey(event),
+    onKeyDown: (event, moveTo) => choice.onKeyDown(event, moveTo) || openMenuByKey(event) || opening.openByKey(event),
     // What is told beside the list is the row that has the focus
     onRow: row => search.row !== undefined && go({ ...search, row }, { replace: true }),
   });
@@ -96,6 +98,7 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
           style={{ width: isOnPaper ? undefined : places.reduce((sum, { width }) => sum + width, 0) }}
           {...cellFocus}
           {...opening.handlers}
+          onContextMenu={onContextMenu}
         >
           <colgroup>
             {places.map(({ key, width }) => (
@@ -160,6 +163,7 @@ export const ReportTable = ({ rows, loading }: ReportTableProps) => {
           </tbody>
         </Table>
       </div>
+      {menu}
     </Frame>
   );
 };
