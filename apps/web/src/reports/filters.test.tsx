@@ -4,6 +4,7 @@ import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -303,12 +304,20 @@ test('the focus stays where a chip goes, where all go, and where a page opens', 
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('a report that is empty at its default dates offers the newest day that has rows', async () => {
-  const rows = rowsOf(interacReturns, 1, { txnDateTime: '2026-06-12 09:30:00' });
-  answerReport(interacReturns, ({ range }) => (JSON.stringify(range).includes('2000-01-01') ? rows : []));
+test('a report that is empty at its default dates offers the newest day that has rows, and says how many', async () => {
+  const rows = rowsOf(interacReturns, 3, { txnDateTime: '2026-06-12 09:30:00' });
+  answerReport(interacReturns, ({ range }) => (/20(00-01-01|26-06-12)/.test(JSON.stringify(range)) ? rows : []));
   const { address } = await openScreen('/reports/transaction/returns');
-  await press(page.getByRole('button', { name: 'Show the latest day, 2026-06-12' }));
+  await press(page.getByRole('button', { name: 'Show the latest day, 2026-06-12: 3 rows' }));
   await expect.poll(address).toMatch(/from=2026-06-12&to=2026-06-12/);
+});
+
+test('the dates and merchants of one report carry to the next, and nothing else does', async () => {
+  answerReport(interacPayins, []);
+  answerReport(interacPayouts, []);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}&errorCode=104`);
+  await press(page.getByRole('navigation').getByRole('link', { name: 'Payouts', exact: true }));
+  await expect.poll(address).toBe(`/reports/transaction/withdrawals?${DAYS}`);
 });
 
 test('a report that is empty at its default dates offers more days', async () => {

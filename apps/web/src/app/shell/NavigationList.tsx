@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useRights } from '../../lib/session/session.ts';
 import { type NavigationGroup, type NavigationScreen, permittedNavigation } from '../navigation.ts';
 import { currentStyle, Guide, groupStyle, Heading, itemStyle, screenStyle } from './navigation-styles.ts';
-import { useKeepsChoices } from './use-keeps-choices.ts';
+import { useKeepsChoices, useSharedChoices } from './use-keeps-choices.ts';
 
 const Item = styled(Link)(itemStyle, currentStyle);
 const ScreenLink = styled(Link)(screenStyle);
@@ -19,6 +19,7 @@ const Group = ({ group }: { group: NavigationGroup }) => {
   const [chosen, setOpen] = useState<boolean>();
   // In admin mode there is more in the menu than fits: a group is open where one is
   const open = chosen ?? (userType === 'external' || isHere);
+  const choicesFor = useSharedChoices();
   const listId = useId();
   const Icon = group.icon;
   return (
@@ -31,7 +32,7 @@ const Group = ({ group }: { group: NavigationGroup }) => {
       <Guide id={listId} hidden={!open}>
         {group.items.map(item => (
           <li key={item.path}>
-            <Item to={item.path} activeProps={{ 'aria-current': 'page' }}>
+            <Item to={item.path} {...choicesFor(item.path)} activeProps={{ 'aria-current': 'page' }}>
               {t(item.label)}
             </Item>
           </li>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '../../lib/session/session.ts';
 import { type NavigationGroup, type NavigationScreen, permittedNavigation } from '../navigation.ts';
-import { useKeepsChoices } from './use-keeps-choices.ts';
+import { useKeepsChoices, useSharedChoices } from './use-keeps-choices.ts';
 
 const hereStyle = (here: boolean) => (theme: Theme) =>
   here ? { color: theme.vars.palette.tokens.primary.text, bgcolor: theme.vars.palette.tokens.primary.tint } : {};
@@ -39,6 +39,7 @@ const RailGroup = ({ group }: { group: NavigationGroup }) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const path = useLocation({ select: location => location.pathname });
+  const choicesFor = useSharedChoices();
   const Icon = group.icon;
   const here = group.items.some(item => item.path === path);
   return (
@@ -65,6 +66,7 @@ const RailGroup = ({ group }: { group: NavigationGroup }) => {
             key={item.path}
             component={Link}
             to={item.path}
+            {...choicesFor(item.path)}
             selected={item.path === path}
             aria-current={item.path === path ? 'page' : undefined}
             onClick={() => setAnchor(null)}

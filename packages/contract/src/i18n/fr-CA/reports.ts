@@ -111,7 +111,7 @@ export const reports: Record<string, string> = {
   'Select row': 'Choisir la ligne',
   'Select all rows': 'Choisir toutes les lignes',
   'No records match your search': 'Aucun enregistrement ne correspond à votre recherche',
-  'Show the latest day, {{day}}': 'Afficher le jour le plus récent, {{day}}',
+  'Show the latest day, {{day}}: {{rows}}': 'Afficher le jour le plus récent, {{day}} : {{rows}}',
   'No records match these filters': 'Aucun enregistrement ne correspond à ces filtres',
   'Try adjusting or clearing your filter selection': 'Essayez de modifier ou d’effacer vos filtres',
   'Could not load this report.': 'Impossible de charger ce rapport.',

@@ -52,7 +52,12 @@ const fieldOf = ({ search, report }: ReportFace, text: string): string => {
 export const IdSearch = () => {
   const { t } = useTranslation();
   const id = useId();
-  const { face, search, go, typed: text, type: setText } = useReport();
+  const { face, search, go, setTyping } = useReport();
+  const [text, showText] = useState('');
+  const setText = (next: string) => {
+    showText(next);
+    setTyping(next !== '');
+  };
   const [field, setField] = useState(fieldOf(face, ''));
   const [isChosen, setChosen] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -3,9 +3,11 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PRESETS, toBounds } from '../../../lib/date-range.ts';
+import { useLocale } from '../../../lib/i18n.ts';
 import { pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { setRange, widerRange } from '../state/search-moves.ts';
+import { rowsWords } from './count-words.ts';
 
 /** A button that looks at more days; none where the dates are the person's own or as wide as a preset can be. */
 export const WiderRange = () => {
@@ -23,9 +25,10 @@ export const WiderRange = () => {
 /** Earlier than any ledger. */
 const FIRST_DAY = '2000-01-01';
 
-/** A button that goes to the newest day that has rows; none where there is no row at all. */
+/** A button that goes to the newest day that has rows and says how many; none where there is no row at all. */
 const LatestDay = () => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { face, search, query, go, today } = useReport();
   const { report } = face;
   const time = report.timeOptions[query.timeOption]?.column ?? '';
@@ -36,12 +39,15 @@ const LatestDay = () => {
     page: 1,
     limit: report.pageSizes.choices[0] ?? query.limit,
   };
-  const { data } = useQuery(pageQuery(face, anyDay));
-  const day = String(data?.rows[0]?.[time] ?? '').slice(0, 10);
-  if (day === '') return null;
+  const { data: newest } = useQuery(pageQuery(face, anyDay));
+  const day = String(newest?.rows[0]?.[time] ?? '').slice(0, 10);
+  // What the button opens
+  const onDay = { ...query, range: toBounds({ from: day || today, to: day || today }), page: 1 };
+  const { data } = useQuery({ ...pageQuery(face, onDay), enabled: day !== '' });
+  if (!data) return null;
   return (
     <Button onClick={() => go(setRange(search, { from: day, to: day }, today, report.defaultFrom))}>
-      {t('Show the latest day, {{day}}', { day })}
+      {t('Show the latest day, {{day}}: {{rows}}', { day, rows: rowsWords(t, data.total, locale) })}
     </Button>
   );
 };

@@ -12,9 +12,8 @@ export interface ReportContext {
   search: ReportSearch;
   /** Goes to another search, or from the newest one to another: a step that Back undoes, or in place while somebody types. */
   go: (next: ReportSearch | ((now: ReportSearch) => ReportSearch), options?: { replace: boolean }) => void;
-  /** The text in the search by identifier, before it is searched for. */
-  typed: string;
-  type: (text: string) => void;
+  /** Says whether a text is typed that is not searched for yet; the text stays in its field, or each key would draw the report again. */
+  setTyping: (isTyping: boolean) => void;
   /** Takes every filter away, with what is typed. Undefined while there is nothing to clear. */
   clear: (() => void) | undefined;
   /** How often filters were cleared: fields that hold text of their own begin anew with each. */

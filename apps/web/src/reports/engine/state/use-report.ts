@@ -36,16 +36,16 @@ const NONE: ReadonlySet<string> = new Set();
 const LIVE: WhichRows = {};
 const TEST: WhichRows = { testData: 'ONLY' };
 
-/** What is typed and not searched for yet, and how to clear it with all filters. */
+/** Clears all filters, with a text that is typed and not searched for yet. */
 const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
-  const [typed, type] = useState('');
+  const [isTyping, setTyping] = useState(false);
   const [clearings, setClearings] = useState(0);
   const clear = () => {
-    type('');
+    setTyping(false);
     setClearings(clearings + 1);
     go(clearFilters(search));
   };
-  return { typed, type, clearings, clear: isFiltered(search) || typed !== '' ? clear : undefined };
+  return { setTyping, clearings, clear: isFiltered(search) || isTyping ? clear : undefined };
 };
 
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
