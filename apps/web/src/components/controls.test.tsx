@@ -122,6 +122,21 @@ testThreeWays({
     },
     'LAST_7_DAYS',
   ),
+  'range to the minute': keeping<Preset | RangeText>(
+    'TODAY',
+    (value, change) => (
+      <DateRangeButton range={{ from: TODAY, to: TODAY }} preset={value} today={TODAY} onApply={change} />
+    ),
+    async hand => {
+      await press(button(/^Dates: /), hand);
+      const time = page.getByRole('textbox', { name: 'From, Time' });
+      await time.fill('25');
+      await expect.element(button('Apply')).toBeDisabled();
+      await time.fill('9 h 30');
+      await press(button('Apply'), hand);
+    },
+    { from: '2026-10-20T09:30', to: '2026-10-20' },
+  ),
   'range of days of a calendar': keeping<Preset | RangeText>(
     'TODAY',
     (value, change) => (

@@ -41,7 +41,7 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   '& .words': { ...typography.caption, color: vars.palette.tokens.text.secondary, padding: '0 16px 14px', margin: 0 },
   // The days of both ends side by side, so that the calendar and the buttons fit below them
   [breakpoints.down('sm')]: {
-    '& .ends': { width: 'auto', '&:not(:has(input[type=time]))': { gridTemplateColumns: '1fr 1fr', columnGap: 8 } },
+    '& .ends': { width: 'auto', '&:not(:has(.time))': { gridTemplateColumns: '1fr 1fr', columnGap: 8 } },
     '& .ends > fieldset': { gridColumn: '1 / -1' },
     '&& .presets .MuiListItemButton-root': { minHeight: 44 },
   },

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { DayInput } from './DayInput.tsx';
+import { TimeInput } from './TimeInput.tsx';
 
 interface RangeEndProps {
   label: string;
@@ -20,8 +19,8 @@ interface RangeEndProps {
 /** One end of a range as typed text, optionally to the minute. */
 export const RangeEnd = (props: RangeEndProps) => {
   const { label, value, toTheMinute = true, active, error, onActivate, onChange } = props;
-  const { t } = useTranslation();
-  const [day = '', time = ''] = value.split('T');
+  const [day = '', ...rest] = value.split('T');
+  const time = rest.join('T');
   const change = (nextDay: string, nextTime: string) => onChange(nextTime ? `${nextDay}T${nextTime}` : nextDay);
   return (
     <Stack
@@ -38,13 +37,7 @@ export const RangeEnd = (props: RangeEndProps) => {
       <DayInput label={label} value={day} hasCalendar={false} error={error} onChange={next => change(next, time)} />
       {toTheMinute && (
         <div style={{ flex: '0 0 120px' }}>
-          <TextInput
-            type="time"
-            label={t('Time')}
-            value={time}
-            onChange={event => change(day, event.target.value)}
-            inputProps={{ 'aria-label': `${label}, ${t('Time')}` }}
-          />
+          <TimeInput of={label} value={time} onChange={next => change(day, next)} />
         </div>
       )}
     </Stack>

@@ -78,6 +78,8 @@ export const reports: Record<string, string> = {
   'Choose a day up to today': 'Choisissez un jour jusqu’à aujourd’hui',
   'Choose a day: {{label}}': 'Choisir un jour : {{label}}',
   'Write a day as 2026-06-18': 'Écrivez le jour comme 2026-06-18',
+  'Write a time as 14:30': 'Écrivez l’heure comme 14:30',
+  'HH:MM': 'HH:MM',
   'The end is before the start': 'La fin précède le début',
   Apply: 'Appliquer',
   '{{from}} to {{to}}, Eastern Time': 'Du {{from}} au {{to}}, heure de l’Est',
