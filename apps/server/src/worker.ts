@@ -28,7 +28,7 @@ import { deliverWebhook } from './payments/webhooks/deliver.ts';
 import { FORGET_WEBHOOKS_CRON, forgetWebhooks, forgetWebhooksJob } from './payments/webhooks/forget.ts';
 import { webhookJob } from './payments/webhooks/job.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts';
-import type { Mailer } from './platform/mail/mail.ts';
+import { type Mailer, mailerFor } from './platform/mail/mail.ts';
 import { sendTestMail, testMail } from './platform/mail/test-mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { RECONCILE_CRONS, reconcileJob } from './reconciliation/job.ts';
@@ -36,14 +36,14 @@ import { reconcile } from './reconciliation/reconcile.ts';
 
 const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { jobs } = platform;
-  await jobs.work(notificationMailJob, mail => deliverNotificationMail(platform, mailer, mail));
+  await jobs.work(notificationMailJob, (mail, { id }) => deliverNotificationMail(platform, mailerFor(mailer, id), mail));
   await jobs.work(announceJob, () => announce(platform));
   await jobs.schedule(announceJob, ANNOUNCE_CRON, {});
   await jobs.work(tellDueJob, () => tellDue(platform));
   await jobs.schedule(tellDueJob, TELL_DUE_CRON, {});
   await jobs.work(forgetNotificationsJob, () => forgetNotifications(platform));
   await jobs.schedule(forgetNotificationsJob, FORGET_NOTIFICATIONS_CRON, {});
-  await jobs.work(statementMailJob, mail => deliverStatementMail(platform, mailer, mail));
+  await jobs.work(statementMailJob, (mail, { id }) => deliverStatementMail(platform, mailerFor(mailer, id), mail));
   await jobs.work(queueStatementsJob, () => queueStatements(platform));
   await jobs.schedule(queueStatementsJob, QUEUE_STATEMENTS_CRON, {});
 };
@@ -52,7 +52,7 @@ const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<
 export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { jobs } = platform;
   await jobs.work(sendTestMail, ({ to }) => mailer.send(testMail(to, platform.config.portalUrl)));
-  await jobs.work(accountMailJob, mail => deliverAccountMail(platform, mailer, mail));
+  await jobs.work(accountMailJob, (mail, { id }) => deliverAccountMail(platform, mailerFor(mailer, id), mail));
   await jobs.work(cleanUpJob, async () => {
     await cleanUp(platform.database);
     await endHeld(platform);
@@ -70,7 +70,7 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.send(refreshAnalyticsJob, {});
   await jobs.work(sweepPicturesJob, () => sweepPictureFiles(platform));
   await jobs.schedule(sweepPicturesJob, SWEEP_PICTURES_CRON, {});
-  await jobs.work(exportMailJob, mail => deliverExportMail(platform, mailer, mail));
+  await jobs.work(exportMailJob, (mail, { id }) => deliverExportMail(platform, mailerFor(mailer, id), mail));
   await jobs.work(runSchedulesJob, () => runDueSchedules(platform));
   await jobs.schedule(runSchedulesJob, RUN_SCHEDULES_CRON, {});
   // What came due while no worker ran is not left until the next minute

@@ -52,6 +52,7 @@ export const accountMailJob = defineJob({
   retries: 300,
   longestPauseSeconds: 300,
   expireSeconds: 120,
+  aliveSeconds: 10,
   urgent: { pollSeconds: 0.5, atOnce: 4 },
   oneWaits: true,
 });

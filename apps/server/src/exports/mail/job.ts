@@ -22,6 +22,7 @@ export const exportMailJob = defineJob({
   retries: 300,
   longestPauseSeconds: 300,
   expireSeconds: 120,
+  aliveSeconds: 10,
   oneWaits: true,
 });
 

@@ -92,7 +92,7 @@ export const settings = z.object({
   STORAGE_FLOOR_MEGABYTES: whole(0, 100_000_000, 1000),
   COUNTRY_DATABASE: z.string().optional().meta({ rule: 'the path of an MMDB file' }),
   EXPORT_DELAY_MINUTES: whole(0, 720, 15),
-  JOBS_LOOK_SECONDS: whole(1, 60, 60),
+  JOBS_LOOK_SECONDS: whole(1, 60, 15),
   SESSION_KEYS: z
     .string()
     .transform(parseKeys)

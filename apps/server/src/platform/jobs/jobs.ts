@@ -15,6 +15,8 @@ export interface JobDefinition<P extends object> {
   longestPauseSeconds?: number;
   /** After this long without an end the job is taken from its worker and tried again. */
   expireSeconds: number;
+  /** After this long without a sign of life, at least 10, its worker is dead and the job is tried again, where that cannot wait for its end. */
+  aliveSeconds?: number;
   /** For work that somebody waits for: how often a worker looks for it (else every 2 seconds), and how many it does at once. */
   urgent?: { pollSeconds: number; atOnce: number };
   /**
@@ -55,7 +57,7 @@ export interface Jobs {
   /** Runs jobs of this kind in this process, one at a time unless they are urgent; other processes take others. */
   work<P extends object>(
     definition: JobDefinition<P>,
-    handler: (payload: P, signal: AbortSignal) => Promise<void>,
+    handler: (payload: P, job: { id: string; signal: AbortSignal }) => Promise<void>,
   ): Promise<void>;
   /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. Each further line has a key. */
   schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P, key?: string): Promise<void>;
@@ -72,7 +74,7 @@ export interface JobsOptions {
   worker: boolean;
   /** How often a worker looks for work that is not urgent: 2 unless a test has no time for that. */
   pollSeconds?: number;
-  /** How often a worker looks for jobs whose worker has died: 60 unless it is told. */
+  /** How often a worker looks for jobs whose worker has died: 15 unless it is told. */
   lookSeconds?: number;
   /** How many connections the queue has: `QUEUE_CONNECTIONS` unless a test polls more often. */
   connections?: number;
@@ -83,7 +85,7 @@ export const QUEUE_CONNECTIONS = { worker: 4, api: 2 } as const;
 
 const CLOSE_LIMIT_MS = 30_000;
 
-const openBoss = ({ url, log, worker, lookSeconds = 60, connections }: JobsOptions): PgBoss => {
+const openBoss = ({ url, log, worker, lookSeconds = 15, connections }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -103,11 +105,12 @@ const openBoss = ({ url, log, worker, lookSeconds = 60, connections }: JobsOptio
 };
 
 const makeQueue = async (boss: PgBoss, definition: JobKind): Promise<void> => {
-  const { name, retries, longestPauseSeconds, expireSeconds, oneWaits } = definition;
+  const { name, retries, longestPauseSeconds, expireSeconds, aliveSeconds, oneWaits } = definition;
   const rules = {
     retryLimit: retries,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
+    ...(aliveSeconds !== undefined && { heartbeatSeconds: aliveSeconds }),
     ...(longestPauseSeconds !== undefined && { retryDelayMax: longestPauseSeconds }),
   };
   await boss.createQueue(name, { ...rules, ...(oneWaits && { policy: policies.short }) });
@@ -194,7 +197,7 @@ export const openJobs = (options: JobsOptions): Jobs => {
         if (job === undefined) return;
         const payload = definition.payload.safeParse(job.data);
         if (payload.success) {
-          const run = () => handler(payload.data, job.signal);
+          const run = () => handler(payload.data, job);
           await (job.groupId ? inPlace(job.groupId, run) : run());
         }
         // No later try would read it otherwise

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { email } from '@drumlin/contract/core/schemas.ts';
 import nodemailer from 'nodemailer';
 
@@ -15,6 +16,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
+  /** The job that it is sent for. */
+  jobId?: string;
 }
 
 /** Why a mail was not sent, without secrets: servers quote addresses in their answers, and the library knows the server's password. */
@@ -37,6 +40,19 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
+
+/** A mailer that sends for one job. */
+export const mailerFor = (mailer: Mailer, jobId: string): Mailer => ({
+  ...mailer,
+  send: mail => mailer.send({ ...mail, jobId }),
+});
+
+/**
+ * The same for each try of the same mail, so that a mailbox that has it already can tell; another for a try with another code, which must not
+ * be taken for the first. Undefined outside a job: the library then makes one.
+ */
+const messageIdOf = ({ jobId, text }: Mail, from: string): string | undefined =>
+  jobId && `<${createHash('sha256').update(`${jobId} ${text}`).digest('hex').slice(0, 32)}@${from.split('@').at(-1)}>`;
 
 /** How long a mail server may take, in milliseconds. */
 export interface MailPatience {
@@ -91,7 +107,9 @@ export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): 
     socketTimeout: patience.silence,
   });
   return {
-    send: async ({ to, subject, text, html, attachments = [] }) => {
+    send: async made => {
+      const { to, subject, text, html, attachments = [] } = made;
+      const messageId = messageIdOf(made, from);
       const address = email.safeParse(to).data;
       if (address === undefined) throw new MailNotSent('The address of a mail is not one address', true);
       const mail = {
@@ -99,6 +117,7 @@ export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): 
         to: { name: '', address },
         envelope: { from, to: [address] },
         headers: SENT_BY_A_PROGRAM,
+        ...(messageId && { messageId }),
         subject: headerText(subject),
         text,
         html,

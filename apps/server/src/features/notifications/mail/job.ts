@@ -17,6 +17,7 @@ export const notificationMailJob = defineJob({
   retries: 300,
   longestPauseSeconds: 300,
   expireSeconds: 120,
+  aliveSeconds: 10,
   urgent: { pollSeconds: 1, atOnce: 4 },
 });
 

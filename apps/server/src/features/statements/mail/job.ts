@@ -18,6 +18,7 @@ export const statementMailJob = defineJob({
   retries: 300,
   longestPauseSeconds: 300,
   expireSeconds: 120,
+  aliveSeconds: 10,
 });
 
 /** Queues the mails of the disbursements that have come in. */
