@@ -11,9 +11,9 @@ import { openProcess } from './with-platform.ts';
 const runApi = async ({ web }: { web: boolean }): Promise<void> => {
   const config = await loadConfig(process.env);
   requireDatabaseUrl(config);
-  if (web) requireWeb(PATHS.webDist, PATHS.payDist);
+  if (web) await requireWeb();
   await runUntilSignal(async lifetime => {
-    const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination()) });
+    const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination(), 'api') });
     await checkDatabase(platform, false);
     await serve(lifetime, platform, web ? { webFolder: PATHS.webDist, payFolder: PATHS.payDist } : {});
     platform.log.info({ url: config.portalUrl }, 'Serving');

@@ -64,13 +64,17 @@ const runVite = (lifetime: Lifetime, { name, folder }: Site): Promise<void> =>
     });
   });
 
+const isCurrent = async ({ folder, dist }: Site): Promise<boolean> => {
+  const mark = markOf(dist);
+  return existsSync(mark) && (await readFile(mark, 'utf8')) === (await hashSources(folder));
+};
+
 const buildSite = async (lifetime: Lifetime, site: Site): Promise<void> => {
+  if (await isCurrent(site)) return;
   const sources = await hashSources(site.folder);
-  const mark = markOf(site.dist);
-  if (existsSync(mark) && (await readFile(mark, 'utf8')) === sources) return;
   printLine(`Building the ${site.name} (once; again when its sources change)`);
   await runVite(lifetime, site);
-  await writeFile(mark, sources);
+  await writeFile(markOf(site.dist), sources);
 };
 
 /** Builds the web and the payment flow unless the existing builds are from the same sources. Throws `OperatorError` with the build's output. */
@@ -78,12 +82,15 @@ export const buildWeb = async (lifetime: Lifetime): Promise<void> => {
   for (const site of SITES) await buildSite(lifetime, site);
 };
 
-/** Throws `OperatorError` unless a site that was built is in each of these folders. */
-export const requireWeb = (...folders: readonly string[]): void => {
-  if (folders.some(folder => !existsSync(join(folder, 'index.html'))))
+/** Throws `OperatorError` unless each site is built, and of the sources beside it: a web of another program asks what this one does not answer. */
+export const requireWeb = async (sites = SITES): Promise<void> => {
+  for (const site of sites) {
+    const isBuilt = existsSync(join(site.dist, 'index.html'));
+    if (isBuilt && (await isCurrent(site))) continue;
     throw new OperatorError(
-      'The web is not built: run npm run portal -- build-web first, or give --no-web to serve the API alone',
+      `The ${site.name} is ${isBuilt ? 'built of other sources than these' : 'not built'}: run npm run portal -- build-web first, or give --no-web to serve the API alone`,
     );
+  }
 };
 
 /** Adds `portal build-web`, for processes of `portal api`, which serve an existing build. */

@@ -56,12 +56,13 @@ test('the API says in one line that it cannot listen at an address of another co
   ]);
 });
 
-test('the web is asked for where it is to be served', async () => {
-  expect(() => requireWeb(folder)).toThrow('The web is not built: run npm run portal -- build-web first');
-  const built = await mkdtemp(join(tmpdir(), 'drumlin-built-'));
-  await writeFile(join(built, 'index.html'), '');
-  expect(() => requireWeb(built)).not.toThrow();
-  await rm(built, { recursive: true });
+test('the web is asked for where it is to be served, and of the sources beside it', async () => {
+  const site = { name: 'web', folder, dist: await mkdtemp(join(tmpdir(), 'drumlin-built-')) };
+  await expect(requireWeb([site])).rejects.toThrow('The web is not built: run npm run portal -- build-web first');
+  await writeFile(join(site.dist, 'index.html'), '');
+  await writeFile(join(site.dist, '.sources'), 'of another program');
+  await expect(requireWeb([site])).rejects.toThrow('The web is built of other sources than these: run npm');
+  await rm(site.dist, { recursive: true });
 });
 
 test('a worker tells its figures', async () => {

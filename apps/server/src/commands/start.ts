@@ -24,7 +24,7 @@ import { openProcess } from './with-platform.ts';
 /** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
 const openLogFile = (config: Config) => {
   openDataFolder(config.dataDir);
-  return openLogger(config, openLogDestination(join(config.dataDir, 'portal.log')));
+  return openLogger(config, openLogDestination(join(config.dataDir, 'portal.log')), 'start');
 };
 
 const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailbox | undefined> => {

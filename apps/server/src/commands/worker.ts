@@ -18,7 +18,7 @@ const runWorker = async (): Promise<void> => {
   await runUntilSignal(async lifetime => {
     if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl);
     const platform = await openProcess(lifetime, config, {
-      log: openLogger(config, openLogDestination()),
+      log: openLogger(config, openLogDestination(), 'worker'),
       worker: true,
     });
     await requireMigrated(platform);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLogDestination, openLogger } from './logger.ts';
@@ -14,6 +14,12 @@ test('a log file is for its owner alone, and begins anew at each start', async (
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file, 'utf8')).match(/of the \w+/g)).toEqual(['of the second']);
   await rm(folder, { recursive: true });
+});
+
+test('a line of a process names its command and its host', () => {
+  const lines: string[] = [];
+  openLogger({ logLevel: 'info' }, { write: line => lines.push(line) }, 'worker').info('Working');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ command: 'worker', pid: process.pid, host: hostname() });
 });
 
 // The device of Linux on which there is never room

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { maskNames, maskSecrets } from './log-secrets.ts';
@@ -40,13 +41,17 @@ export const openLogDestination = (file?: string): DestinationStream => {
   return destination;
 };
 
-/** The program's log: one JSON object a line. */
-export const openLogger = (config: Pick<Config, 'logLevel'>, destination: DestinationStream): Logger =>
+/** The program's log: one JSON object a line, which names the command, its process and its host where logs of several come together. */
+export const openLogger = (
+  config: Pick<Config, 'logLevel'>,
+  destination: DestinationStream,
+  command?: 'api' | 'worker' | 'start',
+): Logger =>
   maskChildren(
     pino(
       {
         level: config.logLevel,
-        base: null,
+        base: command ? { command, pid: process.pid, host: hostname() } : null,
         timestamp: pino.stdTimeFunctions.isoTime,
         formatters: { log: maskNames },
         serializers: { err: errorRecord },
