@@ -9,6 +9,7 @@ import {
   makeMerchantScope,
   merchantWithin,
   narrowScope,
+  ownWithin,
   parentWithin,
 } from './merchant-scope.ts';
 
@@ -58,6 +59,11 @@ describe('a statement', () => {
     expect(sqlOf(parentWithin(own, 'u.merchant_parent_id'))).toEqual(['"u"."merchant_parent_id" = $1', 'P1']);
     // Nothing equals null
     expect(sqlOf(parentWithin(none))).toEqual(['"merchant_parent_id" = $1', null]);
+  });
+
+  test('reads what is of the very company of its scope: of the provider itself for its staff', () => {
+    expect(sqlOf(ownWithin(everything))).toEqual(['"merchant_parent_id" is null']);
+    expect(sqlOf(ownWithin(own, 'v.merchant_parent_id'))).toEqual(['"v"."merchant_parent_id" = $1', 'P1']);
   });
 });
 
