@@ -2,7 +2,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { RADIUS } from './dimensions.ts';
 
-/** A table whose cells say with `data-card` where they stand on a phone, where each row is a card; named lines without it. */
+/** A table whose rows are cards on a phone. Cells say with `data-card` where they stand; named with `data-label`, they follow each other in small. */
 const rowsAsCards = ({ vars, typography }: Theme) => ({
   '&, & tbody': { display: 'block', minWidth: 0 },
   '& thead tr': {
@@ -21,24 +21,24 @@ const rowsAsCards = ({ vars, typography }: Theme) => ({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px 6px',
+    gap: '4px 12px',
     padding: '14px 16px',
     borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
   },
   '& tbody td': { order: 3, width: '100%', height: 'auto', padding: 0, border: 0, whiteSpace: 'normal' },
   '& tbody th': { ...typography.h3, width: '100%', height: 'auto', padding: 0, border: 0, background: 'none' },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
+  // What is named begins below the title
+  '& tbody tr::before': { content: '""', order: 2, width: '100%' },
+  '& tbody td[data-label]': { ...typography.dense, width: 'auto', minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-label]::before': {
     content: 'attr(data-label)',
     marginRight: 8,
     color: vars.palette.tokens.text.secondary,
   },
   '& td[data-card="none"], & td[data-empty]': { display: 'none' },
-  '& td[data-card="picture"], & td[data-card="title"]': { order: 1, width: 'auto' },
-  '& td[data-card="title"]': { ...typography.h3, overflowWrap: 'anywhere' },
-  '& td[data-card="subtitle"]': { order: 2, overflowWrap: 'anywhere', color: vars.palette.tokens.text.secondary },
-  '& td[data-card="tag"], & td[data-card="time"]': { order: 4, width: 'auto' },
-  '& td[data-card="time"]': { order: 5, marginLeft: 'auto', color: vars.palette.tokens.text.secondary },
+  '& td[data-card="picture"], & td[data-card="title"], & td[data-card="side"]': { order: 1, width: 'auto' },
+  '& td[data-card="title"]': { ...typography.h3, flex: '1 1 50%', minWidth: 0, overflowWrap: 'anywhere' },
   '& td[data-card="actions"]': { order: 6 },
 });
 

@@ -22,16 +22,16 @@ const columns: Column<Row>[] = [
   { header: 'Balance', cell: ({ late }) => late, isFigure: true, sort: 'balance' },
 ];
 
-test('a cell whose condition does not hold is empty, at sight and on the card of a phone', () => {
+test('a cell whose condition does not hold is empty', () => {
   const cells = bare(drawn(createElement(ListRows<Row>, { columns, rows: [{ id: 1, late: 0 }] })));
-  expect(cells).toContain('data-label="Late" data-empty="true"><span>–</span>');
+  expect(cells).toContain('<td><span>–</span>');
 });
 
 test('amounts stand at the end with their header', () => {
   const head = drawn(createElement(ListHead<Row>, { columns, sort: 'balance,asc', onSort: () => undefined }));
   const cells = drawn(createElement(ListRows<Row>, { columns, rows: [{ id: 1, late: 0 }] }));
   expect(head).toContain('<th scope="col" class="figure" aria-sort="ascending">');
-  expect(cells).toContain('<td class="figure" data-label="Balance">');
+  expect(cells).toContain('<td class="figure">');
 });
 
 test('how many there are stands after the label of a choice, and is read with it', () => {

@@ -1,8 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortWord } from '../../lib/search.ts';
 import { SortHeader } from '../../ui/SortHeader.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EmptyValue } from '../EmptyValue.tsx';
+import { CardRow } from './CardRow.tsx';
+import { isEmpty } from './card.ts';
 import type { Column, ListRow } from './columns.ts';
 import { orderOf, pressedSort } from './list-search.ts';
 
@@ -31,19 +35,9 @@ export const ListHead = <Row,>({ columns, sort, onSort }: ListHeadProps<Row>) =>
     ),
   );
 
-const ListCell = <Row,>({ column: { header, isFigure, onCard, cell }, row }: { column: Column<Row>; row: Row }) => {
+const ListCell = <Row,>({ column: { isFigure, cell }, row }: { column: Column<Row>; row: Row }) => {
   const value = cell(row);
-  const isEmpty = value === null || value === undefined || value === false || value === '';
-  return (
-    <td
-      className={isFigure ? 'figure' : undefined}
-      data-card={onCard}
-      data-label={onCard ? undefined : header}
-      data-empty={isEmpty || undefined}
-    >
-      {isEmpty ? <EmptyValue /> : value}
-    </td>
-  );
+  return <td className={isFigure ? 'figure' : undefined}>{isEmpty(value) ? <EmptyValue /> : value}</td>;
 };
 
 interface ListRowsProps<Row extends ListRow> {
@@ -51,26 +45,36 @@ interface ListRowsProps<Row extends ListRow> {
   rows: readonly Row[];
 }
 
-/** The rows of a page. */
-export const ListRows = <Row extends ListRow>({ columns, rows }: ListRowsProps<Row>) =>
-  rows.map(row => (
-    <tr key={row.id} aria-current={row.isCurrent || undefined}>
-      {columns.map(column => (
-        <ListCell key={column.header} column={column} row={row} />
-      ))}
-    </tr>
-  ));
+const useIsPhone = () => useMediaQuery(useTheme().breakpoints.down('sm'));
+
+/** The rows of a page: cards on a phone. */
+export const ListRows = <Row extends ListRow>({ columns, rows }: ListRowsProps<Row>) => {
+  const isPhone = useIsPhone();
+  return rows.map(row =>
+    isPhone ? (
+      <CardRow key={row.id} columns={columns} row={row} />
+    ) : (
+      <tr key={row.id} aria-current={row.isCurrent || undefined}>
+        {columns.map(column => (
+          <ListCell key={column.header} column={column} row={row} />
+        ))}
+      </tr>
+    ),
+  );
+};
 
 const FADES = [1, 0.8, 0.6, 0.4, 0.2];
 
 /** Placeholders of rows, fading down. */
-export const WaitingRows = <Row,>({ columns }: { columns: readonly Column<Row>[] }) =>
-  FADES.map(opacity => (
+export const WaitingRows = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => {
+  const isPhone = useIsPhone();
+  return FADES.map(opacity => (
     <tr key={opacity} aria-hidden style={{ opacity }}>
-      {columns.map(({ header, onCard }) => (
-        <td key={header} data-card={onCard}>
+      {(isPhone ? columns.slice(0, 2) : columns).map(({ header }) => (
+        <td key={header}>
           <Skeleton />
         </td>
       ))}
     </tr>
   ));
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The place of a column on the card of a row on a phone; `none` leaves it out. */
-type CardPlace = 'picture' | 'title' | 'subtitle' | 'tag' | 'time' | 'actions' | 'none';
+/** The place of a column on the card of a row on a phone: `side` is beside the title, `line` the small line below it. */
+export type CardPlace = 'picture' | 'title' | 'side' | 'line' | 'actions';
 
 /** What every row of a list has. */
 export interface ListRow {
@@ -22,6 +22,8 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode;
   /** The key the list can be sorted by here. */
   sort?: Sort;
-  /** By default a line of its own, after the header. */
+  /** By default behind the card's button for more, after the header. */
   onCard?: CardPlace;
+  /** Whether its link (`className="row"`) opens all that the columns say, so that the card needs no button for more. */
+  opensDetails?: boolean;
 }

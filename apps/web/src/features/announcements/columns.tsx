@@ -52,14 +52,14 @@ export const announcementColumns = (
   {
     header: t('Status'),
     cell: ({ state }) => <StatusChip enumeration={announcementState} value={state} />,
-    onCard: 'tag',
+    onCard: 'side',
   },
-  { header: t('For'), cell: each => audienceOf(t, each) },
+  { header: t('For'), cell: each => audienceOf(t, each), onCard: 'line' },
   {
     header: t('How'),
     cell: ({ inPortal, byMail }) => [inPortal && t('Portal'), byMail && t('Mail')].filter(Boolean).join(' + '),
   },
-  { header: t('Start (ET)'), cell: ({ startsAt }) => <EasternTime wall={startsAt} /> },
+  { header: t('Start (ET)'), cell: ({ startsAt }) => <EasternTime wall={startsAt} />, onCard: 'line' },
   { header: t('End (ET)'), cell: ({ endsAt }) => <EasternTime wall={endsAt} /> },
   {
     header: t('Read by'),

@@ -36,7 +36,7 @@ const columns = (t: TFunction): Column<AuditRow>[] => [
   {
     header: t('Date (ET)'),
     cell: record => <EasternTime wall={toEasternWall(new Date(record.happenedAt))} />,
-    onCard: 'time',
+    onCard: 'line',
   },
   { header: t('Act'), cell: record => t(AUDIT_ACTS[record.act]), onCard: 'title' },
   {
@@ -47,9 +47,9 @@ const columns = (t: TFunction): Column<AuditRow>[] => [
       ) : (
         <ToneChip tone="error" icon={CircleX} label={t('Failure')} />
       ),
-    onCard: 'tag',
+    onCard: 'side',
   },
-  { header: t('By'), cell: record => record.email, onCard: 'subtitle' },
+  { header: t('By'), cell: record => record.email, onCard: 'line' },
   { header: t('Object'), cell: record => <ObjectCell record={record} /> },
   { header: t('IP address'), cell: record => record.ip },
   { header: t('Details'), cell: record => detailWords(record, t) },

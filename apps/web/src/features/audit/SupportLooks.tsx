@@ -21,7 +21,7 @@ const columns = (t: TFunction): Column<SupportLook>[] => [
   {
     header: t('Date (ET)'),
     cell: look => <EasternTime wall={toEasternWall(new Date(look.happenedAt))} />,
-    onCard: 'time',
+    onCard: 'line',
   },
   { header: t('Request'), cell: look => look.route, onCard: 'title' },
   { header: t('Details'), cell: namedWords },

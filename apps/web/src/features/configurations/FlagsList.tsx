@@ -24,8 +24,8 @@ const everybody = (t: TFunction, { state, installed, isMissing }: ListedFlag): s
 
 const columns = (t: TFunction, open: (flag: Row) => void): Column<Row>[] => [
   { header: t('Flag'), cell: ({ name }) => <code>{name}</code>, onCard: 'title' },
-  { header: t('Switches'), cell: ({ name }) => flagInWords(name, t) },
-  { header: t('Everybody'), cell: flag => everybody(t, flag) },
+  { header: t('Switches'), cell: ({ name }) => flagInWords(name, t), onCard: 'line' },
+  { header: t('Everybody'), cell: flag => everybody(t, flag), onCard: 'side' },
   {
     header: t('Merchant parents'),
     cell: ({ parents: { on, off } }) => (on + off > 0 ? t('{{on}} on, {{off}} off', { on, off }) : undefined),

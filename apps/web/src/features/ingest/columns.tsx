@@ -84,11 +84,13 @@ export const fileColumns = (t: TFunction, locale: Locale): Column<IngestFile>[] 
       </TwoLines>
     ),
     onCard: 'title',
+    opensDetails: true,
   },
-  { header: t('Outcome'), cell: ({ outcome }) => <OutcomeChip outcome={outcome} t={t} />, onCard: 'tag' },
+  { header: t('Outcome'), cell: ({ outcome }) => <OutcomeChip outcome={outcome} t={t} />, onCard: 'side' },
   {
     header: t('Rows'),
     cell: file => file.outcome === 'taken' && <FileRows file={file} />,
+    onCard: 'line',
   },
   {
     header: t('Problems'),
@@ -100,7 +102,7 @@ export const fileColumns = (t: TFunction, locale: Locale): Column<IngestFile>[] 
         </TwoLines>
       ),
   },
-  { header: t('Finished (ET)'), cell: ({ finishedAt }) => at(finishedAt), onCard: 'time' },
+  { header: t('Finished (ET)'), cell: ({ finishedAt }) => at(finishedAt), onCard: 'line' },
 ];
 
 export type DatasetRow = DatasetState & { id: string };
@@ -144,7 +146,7 @@ export const datasetColumns = (t: TFunction, locale: Locale): Column<DatasetRow>
           <ToneChip tone="warning" icon={Clock} label={late.toLocaleString(locale)} />
         </Link>
       ),
-    onCard: 'tag',
+    onCard: 'side',
   },
 ];
 
@@ -175,7 +177,7 @@ export const stateColumns = (t: TFunction, locale: Locale, seesMerchants: boolea
         <code>{dataset ?? missing.join(', ')}</code>
       </Why>
     ),
-    onCard: 'subtitle',
+    onCard: 'line',
   },
   {
     header: t('Last file (ET)'),
@@ -200,6 +202,6 @@ export const stateColumns = (t: TFunction, locale: Locale, seesMerchants: boolea
       if (isLate) return <ToneChip tone="warning" icon={Clock} label={t('Late')} />;
       return dueAt && <ToneChip tone="success" icon={CircleCheck} label={t('On time')} />;
     },
-    onCard: 'tag',
+    onCard: 'side',
   },
 ];

@@ -27,8 +27,8 @@ const When = ({ instant }: { instant: string }) => <EasternTime wall={toEasternW
 /** The columns of both tables. */
 const sharedColumns = (t: TFunction): Column<IpEntry>[] => [
   { header: t('IP'), onCard: 'title', cell: ({ ipAddress }) => <Address>{ipAddress}</Address> },
-  { header: t('Description'), onCard: 'subtitle', cell: ({ description }) => <Wrapping>{description}</Wrapping> },
-  { header: t('Date added (ET)'), cell: ({ createdDate }) => <When instant={createdDate} /> },
+  { header: t('Description'), onCard: 'line', cell: ({ description }) => <Wrapping>{description}</Wrapping> },
+  { header: t('Date added (ET)'), onCard: 'line', cell: ({ createdDate }) => <When instant={createdDate} /> },
   {
     header: t('Creator', { context: 'ip' }),
     cell: ({ userName, userEmail }) => (
@@ -79,5 +79,5 @@ const Ending = ({ entry: { disabledDate, expiryDate, expiryWarning }, t }: { ent
 export const endedColumns = (t: TFunction): Column<IpEntry>[] => [
   ...sharedColumns(t),
   { header: t('Disabled date (ET)'), cell: ({ disabledDate }) => disabledDate && <When instant={disabledDate} /> },
-  { header: t('State'), onCard: 'tag', cell: entry => <Ending entry={entry} t={t} /> },
+  { header: t('State'), onCard: 'side', cell: entry => <Ending entry={entry} t={t} /> },
 ];

@@ -24,9 +24,10 @@ interface Acts {
 /** The columns of the rules. */
 export const ruleColumns = (t: TFunction, locale: Locale, { edit, remove }: Acts): Column<IpRule>[] => [
   { header: t('Merchant'), cell: rule => `${rule.merchantName} (${rule.merchantId})`, onCard: 'title' },
-  { header: t('Product'), cell: rule => t(PRODUCT_NAMES[rule.product]), onCard: 'subtitle' },
+  { header: t('Product'), cell: rule => t(PRODUCT_NAMES[rule.product]), onCard: 'line' },
   {
     header: t('Country'),
+    onCard: 'line',
     cell: ({ countryCode }) => (
       <>
         {countryName(countryCode, locale)} <code>{countryCode}</code>
@@ -37,16 +38,16 @@ export const ruleColumns = (t: TFunction, locale: Locale, { edit, remove }: Acts
     header: t('Region'),
     cell: ({ countryCode, regionCode }) =>
       regionCode === '' ? t('Whole country') : regionName(t, countryCode, regionCode),
+    onCard: 'line',
   },
   {
     header: t('Permission'),
     cell: rule => <StatusChip enumeration={ipPermission} value={rule.permission} />,
-    onCard: 'tag',
+    onCard: 'side',
   },
   {
     header: t('Changed (ET)'),
     cell: rule => <EasternTime wall={toEasternWall(new Date(rule.changedAt))} />,
-    onCard: 'time',
   },
   {
     header: t('Actions'),

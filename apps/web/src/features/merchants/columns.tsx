@@ -42,13 +42,18 @@ export const merchantColumns = (
     sort: 'merchantName',
     onCard: 'title',
   },
-  { header: t('Merchant ID'), cell: merchant => <code>{merchant.merchantId}</code>, sort: 'merchantId' },
+  {
+    header: t('Merchant ID'),
+    cell: merchant => <code>{merchant.merchantId}</code>,
+    sort: 'merchantId',
+    onCard: 'line',
+  },
   { header: t('Products'), cell: merchant => <Products products={merchant.products} /> },
   {
     header: t('Status'),
     cell: ({ status }) => <StatusChip enumeration={merchantStatus} value={status} />,
     sort: 'status',
-    onCard: 'tag',
+    onCard: 'side',
   },
   { header: t('People'), cell: merchant => merchant.people.toLocaleString(locale), sort: 'people' },
   {
@@ -68,6 +73,7 @@ export const merchantColumns = (
           header: t('Available Balance'),
           cell: ({ availableCents }: MerchantRow) =>
             availableCents === null ? null : <Money units={availableCents / 100} total />,
+          onCard: 'line' as const,
           sort: 'availableCents' as const,
           isFigure: true,
         },

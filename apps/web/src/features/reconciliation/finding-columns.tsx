@@ -75,11 +75,15 @@ export const findingColumns = (t: TFunction, permissions: readonly Permission[])
     ),
     onCard: 'title',
   },
-  { header: t('Merchant'), cell: finding => finding.merchantName ?? (isOfAll(finding) ? t('All merchants') : null) },
-  { header: t('Day (ET)'), cell: finding => finding.day, onCard: 'time' },
+  {
+    header: t('Merchant'),
+    cell: finding => finding.merchantName ?? (isOfAll(finding) ? t('All merchants') : null),
+    onCard: 'line',
+  },
+  { header: t('Day (ET)'), cell: finding => finding.day, onCard: 'line' },
   { header: t('Expected'), cell: ({ unit, expected }) => <Value unit={unit} value={expected} /> },
   { header: t('Found'), cell: ({ unit, found }) => <Value unit={unit} value={found} /> },
-  { header: t('Difference'), cell: ({ unit, difference }) => <Value unit={unit} value={difference} /> },
+  { header: t('Difference'), cell: ({ unit, difference }) => <Value unit={unit} value={difference} />, onCard: 'line' },
   { header: t('Show the rows'), cell: finding => <Rows finding={finding} permissions={permissions} t={t} /> },
   {
     header: t('State'),
@@ -89,7 +93,7 @@ export const findingColumns = (t: TFunction, permissions: readonly Permission[])
       ) : (
         <ToneChip tone="success" icon={CircleCheck} label={t('Closed')} />
       ),
-    onCard: 'tag',
+    onCard: 'side',
   },
   {
     header: t('Since (ET)'),

@@ -20,7 +20,7 @@ const columns = (t: TFunction, locale: Locale): Column<SignedReview>[] => [
     cell: ({ signedAt }) => <EasternTime wall={toEasternWall(new Date(signedAt))} />,
     onCard: 'title',
   },
-  { header: t('By'), cell: ({ signedBy }) => signedBy, onCard: 'subtitle' },
+  { header: t('By'), cell: ({ signedBy }) => signedBy, onCard: 'line' },
   { header: t('Changes since'), cell: ({ since }) => since },
   { header: t('People'), cell: ({ counts }) => counts.people.toLocaleString(locale) },
   { header: t('No second factor'), cell: ({ counts }) => counts.withoutFactor.toLocaleString(locale) },

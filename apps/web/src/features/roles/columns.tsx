@@ -64,9 +64,9 @@ export const peopleColumns = (t: TFunction): Column<ReviewedPerson>[] => [
     onCard: 'title',
   },
   { header: t('Type'), cell: ({ userType }) => t(USER_TYPES[userType].label) },
-  { header: t('Merchant parent'), cell: ({ merchantParent }) => merchantParent },
-  { header: t('Role'), cell: ({ roleIds }) => rolesInWords(roleIds, t), onCard: 'tag' },
-  { header: t('Status'), cell: ({ status }) => <StatusChip enumeration={userStatus} value={status} />, onCard: 'tag' },
+  { header: t('Merchant parent'), cell: ({ merchantParent }) => merchantParent, onCard: 'line' },
+  { header: t('Role'), cell: ({ roleIds }) => rolesInWords(roleIds, t), onCard: 'line' },
+  { header: t('Status'), cell: ({ status }) => <StatusChip enumeration={userStatus} value={status} />, onCard: 'side' },
   {
     header: t('Last activity'),
     cell: ({ lastActivity }) => lastActivityOf(lastActivity, t),

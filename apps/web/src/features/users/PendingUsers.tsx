@@ -93,7 +93,7 @@ const RowActions = ({ user, onAsk }: { user: ManagedUser; onAsk: Ask }) => {
 type Columns = Column<ManagedUser, UserSort>[];
 
 const columns = (t: TFunction, isInternal: boolean, onAsk: Ask): Columns => [
-  { header: t('ID'), cell: user => user.id, sort: 'id', onCard: 'none' },
+  { header: t('ID'), cell: user => user.id, sort: 'id' },
   { header: t('Email'), cell: user => user.email, sort: 'email', onCard: 'title' },
   ...(isInternal
     ? [
@@ -101,12 +101,12 @@ const columns = (t: TFunction, isInternal: boolean, onAsk: Ask): Columns => [
         { header: t('Merchant parent'), cell: (user: ManagedUser) => user.merchantParent },
       ]
     : []),
-  { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
-  { header: t('Status'), cell: user => <Status user={user} />, onCard: 'tag' },
+  { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'line' },
+  { header: t('Status'), cell: user => <Status user={user} />, onCard: 'side' },
   {
     header: t('Invited'),
     cell: user => user.lastInvitation && <RelativeTime instant={user.lastInvitation} />,
-    onCard: 'time',
+    onCard: 'line',
   },
   { header: t('Actions'), cell: user => <RowActions user={user} onAsk={onAsk} />, onCard: 'actions' },
 ];

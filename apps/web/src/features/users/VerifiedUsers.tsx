@@ -22,7 +22,7 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
     cell: user => <PersonAvatar name={`${user.firstName} ${user.lastName}`} photoUrl={user.photoUrl} />,
     onCard: 'picture',
   },
-  { header: t('ID'), cell: user => user.id, sort: 'id', onCard: 'none' },
+  { header: t('ID'), cell: user => user.id, sort: 'id' },
   {
     header: t('Email'),
     cell: user => (
@@ -31,29 +31,28 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
       </Link>
     ),
     sort: 'email',
-    onCard: 'subtitle',
+    onCard: 'line',
   },
   { header: t('First name'), cell: user => user.firstName, sort: 'firstName', onCard: 'title' },
   { header: t('Last name'), cell: user => user.lastName, sort: 'lastName', onCard: 'title' },
-  { header: t('Job title'), cell: user => user.jobTitle, sort: 'jobTitle', onCard: 'none' },
+  { header: t('Job title'), cell: user => user.jobTitle, sort: 'jobTitle' },
   ...(isInternal
     ? [
         { header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) },
         { header: t('Merchant parent'), cell: (user: ManagedUser) => user.merchantParent },
       ]
     : []),
-  { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
-  { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'tag' },
+  { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'line' },
+  { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'side' },
   {
     header: t('2FA'),
     cell: ({ preferred, hasPasskey }) => <SecondFactorChip factor={preferred ?? (hasPasskey ? 'PASSKEY' : 'NONE')} />,
-    onCard: 'tag',
   },
   {
     header: t('Last activity'),
     cell: user => user.lastActivity && <RelativeTime instant={user.lastActivity} />,
     sort: 'lastActivity',
-    onCard: 'time',
+    onCard: 'line',
   },
 ];
 

@@ -40,18 +40,19 @@ export const vipColumns = (
     sort: 'userId',
     onCard: 'title',
   },
-  { header: t('Merchant'), cell: consumer => consumer.merchantName, sort: 'merchantName', onCard: 'subtitle' },
+  { header: t('Merchant'), cell: consumer => consumer.merchantName, sort: 'merchantName', onCard: 'line' },
   {
     header: t('Status'),
     cell: ({ status }) => <StatusChip enumeration={vipStatus} value={status} />,
     sort: 'status',
-    onCard: 'tag',
+    onCard: 'side',
   },
   { header: t('Risk rating'), cell: consumer => consumer.riskRating, sort: 'riskRating' },
   {
     header: t('Amount limit'),
     cell: consumer => <Money units={consumer.limitLevelAmount / 100} />,
     sort: 'limitLevelAmount',
+    onCard: 'line',
   },
   { header: t('Transaction limit'), cell: consumer => consumer.limitLevelNumber.toLocaleString(locale) },
   {

@@ -241,3 +241,17 @@ test('who may not see them finds no way to them', async () => {
   const { address } = await openScreen(PATH, { role: FINANCE });
   await expect.poll(address).toBe('/dashboard');
 });
+
+test('a row on a phone has its name and state, and unfolds to the rest and what can be done with it', async () => {
+  answerList(consumer());
+  answerRatings();
+  await openScreen(PATH, { width: 390 });
+  const row = page.getByRole('row', { name: /=player-1/ });
+  await expect.element(row.getByText('Active')).toBeVisible();
+  await expect.element(row.getByText(/Aurora Lantern Sports/)).toBeVisible();
+  await expect.element(row.getByText('VIP-1')).not.toBeInTheDocument();
+  await press(row.getByRole('button', { name: 'More =player-1' }), 'touch');
+  await expect.element(row.getByText('VIP-1')).toBeVisible();
+  await press(row.getByRole('button', { name: 'Edit =player-1' }), 'touch');
+  await expect.element(dialogOf('Edit VIP Consumer')).toBeVisible();
+});

@@ -31,6 +31,7 @@ export const shell: Record<string, string> = {
   'Loading…': 'Chargement…',
   Logout: 'Se déconnecter',
   'Main menu': 'Menu principal',
+  More: 'Plus',
   Menu: 'Menu',
   'minus {{amount}}': 'moins {{amount}}',
   'No merchants found': 'Aucun marchand trouvé',

@@ -37,10 +37,11 @@ export const versionColumns = (t: TFunction, locale: Locale, acts: Acts | undefi
     cell: ({ effectiveFrom }) => (effectiveFrom ? <EasternTime wall={effectiveFrom} /> : t('The beginning')),
     onCard: 'title',
   },
-  { header: t('State'), cell: ({ state }) => <StatusChip enumeration={termsState} value={state} />, onCard: 'tag' },
+  { header: t('State'), cell: ({ state }) => <StatusChip enumeration={termsState} value={state} />, onCard: 'side' },
   {
     header: t('Terms'),
     cell: ({ terms }) => (terms ? inWords(t, locale, terms) : t('The terms of all merchants again')),
+    onCard: 'line',
   },
   { header: t('Reason'), cell: ({ note }) => note },
   { header: t('Set by (ET)'), cell: ({ set }) => set && marked(set) },

@@ -25,7 +25,12 @@ const Who = ({ mark }: { mark: FundAdjustment['decided'] }) =>
 
 const columns = (t: TFunction): Column<FundAdjustment>[] => [
   { header: t('Of'), cell: ({ merchantName }) => merchantName ?? t('Operational fund'), onCard: 'title' },
-  { header: t('Amount'), isFigure: true, cell: ({ amountCents }) => <Money units={amountCents / 100} /> },
+  {
+    header: t('Amount'),
+    isFigure: true,
+    cell: ({ amountCents }) => <Money units={amountCents / 100} />,
+    onCard: 'line',
+  },
   {
     header: t('Reason'),
     cell: ({ reason, rejectedBecause }) => (
@@ -34,11 +39,12 @@ const columns = (t: TFunction): Column<FundAdjustment>[] => [
         {rejectedBecause && <FineText>{t('Rejected: {{why}}', { why: rejectedBecause })}</FineText>}
       </Stack>
     ),
+    onCard: 'line',
   },
   {
     header: t('State'),
     cell: ({ state }) => <StatusChip enumeration={adjustmentState} value={state} />,
-    onCard: 'tag',
+    onCard: 'side',
   },
   { header: t('Asked for (ET)'), cell: ({ asked }) => <Who mark={asked} /> },
   { header: t('Decided (ET)'), cell: ({ decided }) => <Who mark={decided} /> },

@@ -25,7 +25,7 @@ const columns = (t: TFunction, number: (value: number) => string, open: (row: Ro
     ),
     onCard: 'title',
   },
-  { header: t('Day (ET)'), cell: ({ day }) => day, onCard: 'time' },
+  { header: t('Day (ET)'), cell: ({ day }) => day, onCard: 'line' },
   { header: t('Entries'), isFigure: true, cell: ({ entries }) => number(entries) },
   { header: t('Debit'), isFigure: true, cell: ({ debitCents }) => <Money units={debitCents / 100} /> },
   { header: t('Credit'), isFigure: true, cell: ({ creditCents }) => <Money units={creditCents / 100} /> },

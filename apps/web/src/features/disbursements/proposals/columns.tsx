@@ -33,9 +33,14 @@ export const proposalColumns = (t: TFunction, locale: Locale): Column<ListedProp
     ),
     onCard: 'title',
   },
-  { header: t('Day (ET)'), cell: ({ day }) => day, onCard: 'time' },
+  { header: t('Day (ET)'), cell: ({ day }) => day, onCard: 'line' },
   { header: t('Gross amount'), isFigure: true, cell: ({ grossCents }) => <Money units={grossCents / 100} /> },
-  { header: t('Net amount'), isFigure: true, cell: ({ netAmtCents }) => <Money units={netAmtCents / 100} /> },
+  {
+    header: t('Net amount'),
+    isFigure: true,
+    cell: ({ netAmtCents }) => <Money units={netAmtCents / 100} />,
+    onCard: 'line',
+  },
   { header: t('End balance'), isFigure: true, cell: ({ endBalanceCents }) => <Money units={endBalanceCents / 100} /> },
   {
     header: t('Lines reviewed'),
@@ -45,7 +50,7 @@ export const proposalColumns = (t: TFunction, locale: Locale): Column<ListedProp
         all: REVIEWED_LINES.length.toLocaleString(locale),
       }),
   },
-  { header: t('State'), cell: proposal => <StateChip {...proposal} />, onCard: 'tag' },
+  { header: t('State'), cell: proposal => <StateChip {...proposal} />, onCard: 'side' },
   {
     header: t('Proposed (ET)'),
     cell: ({ proposed }) => (

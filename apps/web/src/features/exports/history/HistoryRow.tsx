@@ -119,7 +119,7 @@ export const HistoryRow = ({ each, filters, isWanted, onDelete }: HistoryRowProp
           <p>{words.dates(each)}</p>
           <p className="below">{words.filters(filters.length)}</p>
         </td>
-        <td data-card="tag">
+        <td data-card="side">
           <TypeChip frequency={each.frequency} />
         </td>
         <td className="number" data-label={t('Records')}>

@@ -83,12 +83,12 @@ const useColumns = (): Column<Row>[] => {
     },
     {
       header: t('Frequency'),
-      onCard: 'tag',
+      onCard: 'line',
       cell: ({ exportScheduleFrequency }) => <TypeChip frequency={exportScheduleFrequency} />,
     },
     {
       header: t('State'),
-      onCard: 'tag',
+      onCard: 'side',
       cell: ({ state }) =>
         state === 'active' ? (
           <ToneChip tone="success" icon={CircleCheck} label={t('Active')} />
@@ -97,7 +97,7 @@ const useColumns = (): Column<Row>[] => {
         ),
     },
     { header: t('Last run (ET)'), cell: schedule => <LastRun schedule={schedule} /> },
-    { header: t('Next run (ET)'), cell: schedule => <NextRun schedule={schedule} /> },
+    { header: t('Next run (ET)'), cell: schedule => <NextRun schedule={schedule} />, onCard: 'line' },
     {
       header: t('Creator'),
       cell: ({ creator, recipients }) => (

@@ -45,9 +45,15 @@ export const definitionColumns = (t: TFunction, locale: Locale, search: FeesSear
     ),
     sort: 'name',
     onCard: 'title',
+    opensDetails: true,
   },
-  { header: t('Payment channel'), cell: ({ channel }) => <Faint>{channelIn(channel, t)}</Faint>, sort: 'channel' },
-  { header: t('Fee type'), cell: ({ type }) => <Faint>{typeIn(type, t)}</Faint>, sort: 'type' },
+  {
+    header: t('Payment channel'),
+    cell: ({ channel }) => <Faint>{channelIn(channel, t)}</Faint>,
+    sort: 'channel',
+    onCard: 'line',
+  },
+  { header: t('Fee type'), cell: ({ type }) => <Faint>{typeIn(type, t)}</Faint>, sort: 'type', onCard: 'line' },
   {
     header: t('Flat'),
     cell: ({ fee, fees, type }) => {
@@ -55,6 +61,7 @@ export const definitionColumns = (t: TFunction, locale: Locale, search: FeesSear
       return fee ? amountIn(fee.flatCents, locale) : <Faint>{t('{{number}} fees', { number: fees })}</Faint>;
     },
     isFigure: true,
+    onCard: 'side',
   },
   {
     header: t('%'),

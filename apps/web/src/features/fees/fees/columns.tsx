@@ -49,13 +49,14 @@ export const feeColumns = (t: TFunction, locale: Locale, search: FeesSearch): Co
       onCard: 'title',
     },
     { header: t('Saved in'), cell: fee => <Owner fee={fee} t={t} /> },
-    { header: t('State'), cell: ({ state }) => <StatusChip enumeration={feeState} value={state} />, onCard: 'tag' },
-    { header: t('Payment channel'), cell: ({ channel }) => channelIn(channel, t), sort: 'channel' },
-    { header: t('Fee type'), cell: ({ type }) => typeIn(type, t), sort: 'type' },
+    { header: t('State'), cell: ({ state }) => <StatusChip enumeration={feeState} value={state} />, onCard: 'side' },
+    { header: t('Payment channel'), cell: ({ channel }) => channelIn(channel, t), sort: 'channel', onCard: 'line' },
+    { header: t('Fee type'), cell: ({ type }) => typeIn(type, t), sort: 'type', onCard: 'line' },
     {
       header: t('Flat'),
       cell: ({ flatCents, type }) => (isPriced(type) ? amountIn(flatCents, locale) : <TermsLink t={t} />),
       isFigure: true,
+      onCard: 'line',
     },
     {
       header: t('%'),

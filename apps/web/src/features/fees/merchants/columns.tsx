@@ -18,6 +18,7 @@ export const merchantColumns = (t: TFunction, locale: Locale, search: FeesSearch
       </Link>
     ),
     onCard: 'title',
+    opensDetails: true,
   },
   { header: t('Merchant ID'), cell: ({ merchantId }) => <code>{merchantId}</code> },
   {

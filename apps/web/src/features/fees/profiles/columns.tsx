@@ -33,6 +33,7 @@ export const profileColumns = (t: TFunction, locale: Locale, search: FeesSearch)
       </Named>
     ),
     onCard: 'title',
+    opensDetails: true,
   },
   { header: t('Description'), cell: ({ description }) => description && <Description>{description}</Description> },
   { header: t('Definitions'), cell: ({ definitions }) => definitions.length.toLocaleString(locale) },

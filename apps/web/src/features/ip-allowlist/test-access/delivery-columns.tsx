@@ -19,12 +19,12 @@ interface Acts {
 export const deliveryColumns = (t: TFunction, merchantId: string, { open, sendAgain }: Acts): Column<Delivery>[] => [
   {
     header: t('State'),
-    onCard: 'tag',
+    onCard: 'side',
     cell: delivery => <StatusChip enumeration={deliveryState} value={shownState(delivery)} />,
   },
   { header: t('Event'), onCard: 'title', cell: ({ event }) => <Event>{event}</Event> },
   { header: t('Payment'), cell: ({ payment }) => <TestPayment merchantId={merchantId} payment={payment} /> },
-  { header: t('Queued (ET)'), cell: ({ createdDate }) => <When instant={createdDate} /> },
+  { header: t('Queued (ET)'), onCard: 'line', cell: ({ createdDate }) => <When instant={createdDate} /> },
   { header: t('Tries'), cell: ({ tries }) => String(tries) },
   { header: t('Last answer'), cell: ({ lastTry }) => lastTry && answerWords(lastTry, t) },
   {

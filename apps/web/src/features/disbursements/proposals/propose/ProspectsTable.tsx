@@ -73,7 +73,7 @@ const Row = ({ prospect, isChosen, onToggle }: RowProps) => {
       <td className="figure" data-label={t('Gross amount')}>
         <Money units={grossCents / 100} />
       </td>
-      <td className="figure" data-label={t('To send')}>
+      <td className="figure" data-card="side">
         <Money units={netAmtCents / 100} />
       </td>
       <td data-empty={skipped === null || undefined}>

@@ -90,7 +90,7 @@ const Row = ({ proposal, line, isOpen }: LineProps) => {
           {label}
         </Name>
       </td>
-      <td className="figure" data-label={t('Amount')}>
+      <td className="figure" data-card="side">
         <Money units={line.amountCents / 100} />
       </td>
       <td data-label={t('Rows')} data-empty={isResult || undefined}>
