@@ -12,19 +12,25 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant'> {
   fetchFile: () => Promise<Headers>;
 }
 
-/** Saves one file; nothing leaves the portal in a support view. */
-export const FileButton = ({ icon: Icon, label, fetchFile, ...button }: FileButtonProps) => {
+/** What saves one file; nothing leaves the portal in a support view. */
+export const useFile = ({ icon, label, fetchFile }: Omit<FileButtonProps, 'variant'>) => {
   const { t } = useTranslation();
   const fetched = useApiMutation({ mutationFn: fetchFile });
+  return {
+    icon,
+    label: t(label),
+    disabled: supportViewId !== undefined,
+    loading: fetched.isPending,
+    onClick: () => fetched.mutate(),
+  };
+};
+
+/** A button that does so. */
+export const FileButton = ({ variant, ...file }: FileButtonProps) => {
+  const { icon: Icon, label, ...button } = useFile(file);
   return (
-    <Button
-      {...button}
-      startIcon={<Icon size={16} />}
-      disabled={supportViewId !== undefined}
-      loading={fetched.isPending}
-      onClick={() => fetched.mutate()}
-    >
-      <span className="words">{t(label)}</span>
+    <Button {...button} {...(variant && { variant })} startIcon={<Icon size={16} />}>
+      <span className="words">{label}</span>
     </Button>
   );
 };

@@ -4,11 +4,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { CalendarDays } from 'lucide-react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keeping, testThreeWays, typeInto } from '../testing/controls.tsx';
 import { choose, press, toggle } from '../testing/hands.ts';
+import { openPart } from '../testing/open-screen.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
+import { HeadActions } from './HeadActions.tsx';
 import { FilterButton } from './inputs/FilterButton.tsx';
 import { FilterSelect } from './inputs/FilterSelect.tsx';
 import { RadioCards } from './inputs/RadioCards.tsx';
@@ -162,4 +164,17 @@ testThreeWays({
     },
     'desc',
   ),
+});
+
+test('the buttons of a head fold into a menu on a phone, all but the primary one', async () => {
+  const pressed: string[] = [];
+  const actionOf = (label: string) => ({ label, onClick: () => pressed.push(label) });
+  const actions = [actionOf('List'), actionOf('Import'), { ...actionOf('Add'), variant: 'contained' as const }];
+  await openPart(<HeadActions actions={actions} />, { width: 390 });
+  await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  await press(page.getByRole('button', { name: 'More' }), 'touch');
+  await press(page.getByRole('menuitem', { name: 'Import' }), 'touch');
+  expect(pressed).toEqual(['Import']);
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
 });

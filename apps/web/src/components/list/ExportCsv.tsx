@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 import { supportViewId } from '../../lib/support-view.ts';
+import { type HeadAction, HeadActions } from '../../ui/HeadActions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApiMutation } from '../use-api-mutation.ts';
 
@@ -16,8 +16,8 @@ interface ExportCsvProps {
   fetchFile: () => Promise<Headers>;
 }
 
-/** Saves what a list's filters let through as a file, and says so when that is not all of it. */
-export const ExportCsv = ({ label, cap, primary = false, disabled = false, fetchFile }: ExportCsvProps) => {
+/** What saves what a list's filters let through as a file, and says so when that is not all of it. */
+export const useExportCsv = ({ label, cap, primary, disabled = false, fetchFile }: ExportCsvProps): HeadAction => {
   const { t } = useTranslation();
   const locale = useLocale();
   const exported = useApiMutation({
@@ -27,15 +27,15 @@ export const ExportCsv = ({ label, cap, primary = false, disabled = false, fetch
         toast.info(t('Only the first {{cap}} rows are included', { cap: cap.toLocaleString(locale) }));
     },
   });
-  return (
-    <Button
-      {...(primary && { variant: 'contained' })}
-      startIcon={<Download size={16} />}
-      disabled={disabled || supportViewId !== undefined}
-      loading={exported.isPending}
-      onClick={() => exported.mutate()}
-    >
-      {label}
-    </Button>
-  );
+  return {
+    label,
+    icon: Download,
+    ...(primary && { variant: 'contained' as const }),
+    disabled: disabled || supportViewId !== undefined,
+    loading: exported.isPending,
+    onClick: () => exported.mutate(),
+  };
 };
+
+/** A button that does so. */
+export const ExportCsv = (props: ExportCsvProps) => <HeadActions actions={[useExportCsv(props)]} />;

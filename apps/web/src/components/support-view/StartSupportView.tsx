@@ -7,7 +7,7 @@ import {
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { usePermissions } from '../../lib/session/session.ts';
@@ -15,6 +15,7 @@ import { SUPPORT_VIEW_PATH } from '../../lib/support-view.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import type { HeadAction } from '../../ui/HeadActions.tsx';
 import { useApiForm } from '../use-api-form.ts';
 
 interface Viewed {
@@ -90,23 +91,39 @@ const StartDialog = ({ person, onClose }: Dialog) => {
   );
 };
 
-/** Leads to the portal as an active person of a merchant sees it, for those of the staff who may. */
-export const StartSupportView = ({ person, compact = false }: { person: Viewed; compact?: boolean }) => {
+interface SupportViewStart {
+  action: HeadAction | undefined;
+  dialog: ReactNode;
+}
+
+/** What leads to the portal as an active person of a merchant sees it, for those of the staff who may. */
+export const useSupportView = (person: Viewed): SupportViewStart => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  if (!usePermissions().includes('ACT_AS_SUPPORT') || person.status !== 'active') return null;
-  const label = t('Support view');
+  const may = usePermissions().includes('ACT_AS_SUPPORT') && person.status === 'active';
+  return {
+    action: may ? { label: t('Support view'), icon: Eye, onClick: () => setAsking(true) } : undefined,
+    dialog: asking && <StartDialog person={person} onClose={() => setAsking(false)} />,
+  };
+};
+
+/** A button in a row that does so. */
+export const StartSupportView = ({ person }: { person: Viewed }) => {
+  const { t } = useTranslation();
+  const { action, dialog } = useSupportView(person);
+  if (!action) return null;
   return (
     <>
       <Button
-        {...(compact && { size: 'small', variant: 'text' })}
+        size="small"
+        variant="text"
         startIcon={<Eye size={16} aria-hidden />}
-        {...(compact && { 'aria-label': t('Support view of {{name}}', { name: person.name }) })}
-        onClick={() => setAsking(true)}
+        aria-label={t('Support view of {{name}}', { name: person.name })}
+        onClick={action.onClick}
       >
-        {label}
+        {action.label}
       </Button>
-      {asking && <StartDialog person={person} onClose={() => setAsking(false)} />}
+      {dialog}
     </>
   );
 };

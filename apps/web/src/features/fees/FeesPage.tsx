@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -13,6 +12,7 @@ import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { Count } from '../../ui/Count.tsx';
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { Beside } from './Beside.tsx';
 import { Calculator } from './calculator/Calculator.tsx';
 import { useCalculator } from './calculator/use-calculator.ts';
@@ -124,24 +124,14 @@ export const FeesPage = () => {
       title={t('Transaction Fee Management')}
       description={t('What each transaction costs, from which day, and for whom. Dates are Eastern (ET).')}
       actions={
-        <>
-          <Button variant="text" startIcon={<ListChecks size={16} />} onClick={() => make('check')}>
-            {t('Check report')}
-          </Button>
-          {!isWide && (
-            <Button startIcon={<CalculatorIcon size={16} />} onClick={() => make('calculator')}>
-              {t('Calculator')}
-            </Button>
-          )}
-          <Button startIcon={<GitCompareArrows size={16} />} onClick={() => make('reprice')}>
-            {t('Reprice a month')}
-          </Button>
-          {mayManage && (
-            <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => make(tab)}>
-              {t(MAKES[tab].label)}
-            </Button>
-          )}
-        </>
+        <HeadActions
+          actions={[
+            { label: t('Check report'), icon: ListChecks, variant: 'text', onClick: () => make('check') },
+            !isWide && { label: t('Calculator'), icon: CalculatorIcon, onClick: () => make('calculator') },
+            { label: t('Reprice a month'), icon: GitCompareArrows, onClick: () => make('reprice') },
+            mayManage && { label: t(MAKES[tab].label), icon: Plus, variant: 'contained', onClick: () => make(tab) },
+          ]}
+        />
       }
     >
       <TabBar tab={tab} go={go} />

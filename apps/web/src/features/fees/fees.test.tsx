@@ -174,7 +174,8 @@ test('the calculator of a phone is asked for every part of a transaction, and an
   );
   const asked = answer(calculateFee, ANSWER);
   await openFees('?tab=definitions', { width: 390 });
-  await press(buttonIn(page, 'Calculator'));
+  await press(buttonIn(page, 'More'));
+  await press(page.getByRole('menuitem', { name: 'Calculator' }));
   await expect.element(page.getByText(/^Choose a merchant to see what the transaction costs/)).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Merchant', exact: true }), /Sports/);
   const answered = page.getByRole('status', { name: 'Fee' });

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportCsv } from '../../components/list/ExportCsv.tsx';
+import { useExportCsv } from '../../components/list/ExportCsv.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { usePermissions } from '../../lib/session/session.ts';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { MerchantsList } from './MerchantsList.tsx';
 import { NewMerchantDialog } from './NewMerchantDialog.tsx';
 import { NewParentDialog } from './ParentDialogs.tsx';
@@ -24,25 +24,24 @@ export const MerchantsPage = () => {
   const [dialog, setDialog] = useState<'merchant' | 'parent'>();
   const go = (next: MerchantsSearch) => void navigate({ search: next, replace: true });
   const { tab = 'merchants' } = search;
-  const create = mayManage && (
-    <>
-      <Button startIcon={<Plus size={16} />} onClick={() => setDialog('parent')}>
-        {t('New merchant parent')}
-      </Button>
-      <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setDialog('merchant')}>
-        {t('New merchant')}
-      </Button>
-    </>
-  );
+  const exported = useExportCsv({ label: t('Export CSV'), fetchFile: () => saveMerchants(search) });
   return (
     <ListPage
       title={t('Merchants')}
       description={t('Every merchant of the portal and the parent it belongs to. Balances in Canadian dollars.')}
       actions={
-        <>
-          {tab === 'merchants' && <ExportCsv label={t('Export CSV')} fetchFile={() => saveMerchants(search)} />}
-          {create}
-        </>
+        <HeadActions
+          actions={[
+            tab === 'merchants' && exported,
+            mayManage && { label: t('New merchant parent'), icon: Plus, onClick: () => setDialog('parent') },
+            mayManage && {
+              label: t('New merchant'),
+              icon: Plus,
+              variant: 'contained',
+              onClick: () => setDialog('merchant'),
+            },
+          ]}
+        />
       }
     >
       <Tabs

@@ -1,7 +1,6 @@
 import { easternDay, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { exportFindings, FINDINGS_EXPORT_CAP, type Reconciliation } from '@drumlin/contract/reconciliation/routes.ts';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,7 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
 import { isFiltered } from '../../components/list/day-range.ts';
-import { ExportCsv } from '../../components/list/ExportCsv.tsx';
+import { useExportCsv } from '../../components/list/ExportCsv.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
@@ -18,6 +17,7 @@ import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { FindingFilters } from './FindingFilters.tsx';
 import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
@@ -130,24 +130,31 @@ export const ReconciliationPage = () => {
   const today = easternDay(new Date());
   const seen = data?.lastRun?.finishedAt;
   const known = !error && data?.lastRun ? data : undefined;
+  const exported = useExportCsv({
+    primary: true,
+    label: t('Export findings'),
+    cap: FINDINGS_EXPORT_CAP,
+    disabled: !known,
+    fetchFile: () => download(exportFindings, { querystring: filtersOf(search, today) }),
+  });
   return (
     <ListPage
       title={t('Reconciliation')}
       description={t('Do the reports, their rows and the balances say the same, to the cent? Days are Eastern (ET).')}
       actions={
-        <>
-          {/* The next result is told from the last one, which must be known first */}
-          <Button startIcon={<RefreshCw size={16} />} disabled={!data} loading={isChecking} onClick={checkAgain}>
-            {t('Check again')}
-          </Button>
-          <ExportCsv
-            primary
-            label={t('Export findings')}
-            cap={FINDINGS_EXPORT_CAP}
-            disabled={!known}
-            fetchFile={() => download(exportFindings, { querystring: filtersOf(search, today) })}
-          />
-        </>
+        <HeadActions
+          actions={[
+            // The next result is told from the last one, which must be known first
+            {
+              label: t('Check again'),
+              icon: RefreshCw,
+              disabled: !data,
+              loading: isChecking,
+              onClick: checkAgain,
+            },
+            exported,
+          ]}
+        />
       }
     >
       {data?.failed && <FailedRun {...data.failed} />}

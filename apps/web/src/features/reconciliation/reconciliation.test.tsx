@@ -238,8 +238,10 @@ test('books that nobody has compared yet say so, and files that wait are told', 
   answerFiles([]);
   const { queryClient } = await openScreen(PATH, { role: STAFF, locale: 'fr-CA', theme: 'dark', width: 390 });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rapprochement' })).toBeVisible();
-  await expect.element(button('Vérifier de nouveau')).toBeEnabled();
   await expect.element(button('Exporter les constats')).toBeDisabled();
+  await press(button('Plus'));
+  await expect.element(page.getByRole('menuitem', { name: 'Vérifier de nouveau' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
   answer(getReconciliation, { ...differs(), due: true });
   void queryClient.invalidateQueries();
   await expect.element(page.getByText(/11 sur 12/)).toBeVisible();

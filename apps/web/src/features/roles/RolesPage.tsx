@@ -1,6 +1,5 @@
 import { exportAccessReview, type getAccessReview } from '@drumlin/contract/access-review/routes.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +7,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportCsv } from '../../components/list/ExportCsv.tsx';
+import { useExportCsv } from '../../components/list/ExportCsv.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { download } from '../../lib/api/download.ts';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { AccessReview } from './AccessReview.tsx';
 import { reviewQuery } from './queries.ts';
 import { RolesMatrix } from './RolesMatrix.tsx';
@@ -23,23 +23,27 @@ const ReviewActions = ({ search }: { search: RolesSearch }) => {
   // As it was looked at, whatever the list is narrowed to meanwhile
   const [signing, setSigning] = useState<RouteOutput<typeof getAccessReview>>();
   const { data } = useQuery(reviewQuery(search));
+  const evidence = useExportCsv({
+    label: t('Evidence (CSV)'),
+    // Everybody there is
+    cap: Number.POSITIVE_INFINITY,
+    disabled: !data,
+    fetchFile: () => download(exportAccessReview, { querystring: { since: data?.since ?? '' } }),
+  });
   return (
     <>
-      <ExportCsv
-        label={t('Evidence (CSV)')}
-        // Everybody there is
-        cap={Number.POSITIVE_INFINITY}
-        disabled={!data}
-        fetchFile={() => download(exportAccessReview, { querystring: { since: data?.since ?? '' } })}
+      <HeadActions
+        actions={[
+          evidence,
+          {
+            label: t('Sign off review'),
+            icon: CheckCheck,
+            variant: 'contained',
+            disabled: !data,
+            onClick: () => setSigning(data),
+          },
+        ]}
       />
-      <Button
-        variant="contained"
-        startIcon={<CheckCheck size={16} />}
-        disabled={!data}
-        onClick={() => setSigning(data)}
-      >
-        {t('Sign off review')}
-      </Button>
       {signing && <SignOffDialog review={signing} onClose={() => setSigning(undefined)} />}
     </>
   );

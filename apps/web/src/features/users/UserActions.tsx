@@ -8,16 +8,16 @@ import {
   resetUserPassword,
   suspendUser,
 } from '@drumlin/contract/users/admin.ts';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LockOpen, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StartSupportView } from '../../components/support-view/StartSupportView.tsx';
+import { useSupportView } from '../../components/support-view/StartSupportView.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { userQuery } from './queries.ts';
 
 /** What can be done with a person besides a change of role or status; the server says which of it. */
@@ -28,6 +28,7 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
   const [asking, setAsking] = useState<'reset' | 'delete'>();
   const input = { params: { id: String(user.id) } };
   const close = () => setAsking(undefined);
+  const view = useSupportView({ ...user, name: `${user.firstName} ${user.lastName}`.trim() || user.email });
   const may = (action: ManagedUser['actions'][number]) => user.actions.includes(action);
 
   const unlock = useApiMutation({
@@ -63,30 +64,29 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
   });
   return (
     <>
-      {user.userType === 'external' && (
-        <StartSupportView person={{ ...user, name: `${user.firstName} ${user.lastName}`.trim() || user.email }} />
-      )}
-      {user.status === 'locked' && may('activate') && (
-        <Button startIcon={<LockOpen size={16} />} loading={unlock.isPending} onClick={() => unlock.mutate()}>
-          {t('Unlock')}
-        </Button>
-      )}
-      {/* The status of a locked person is not edited; that they are shut out for good is an act of its own */}
-      {user.status === 'locked' && may('suspend') && (
-        <Button startIcon={<UserX size={16} />} loading={suspend.isPending} onClick={() => suspend.mutate()}>
-          {t('Suspend')}
-        </Button>
-      )}
-      {may('resetPassword') && (
-        <Button startIcon={<KeyRound size={16} />} onClick={() => setAsking('reset')}>
-          {t('Reset Password')}
-        </Button>
-      )}
-      {may('delete') && (
-        <Button startIcon={<Trash2 size={16} />} onClick={() => setAsking('delete')}>
-          {t('Delete')}
-        </Button>
-      )}
+      <HeadActions
+        actions={[
+          user.userType === 'external' && view.action,
+          user.status === 'locked' &&
+            may('activate') && {
+              label: t('Unlock'),
+              icon: LockOpen,
+              loading: unlock.isPending,
+              onClick: () => unlock.mutate(),
+            },
+          // The status of a locked person is not edited; that they are shut out for good is an act of its own
+          user.status === 'locked' &&
+            may('suspend') && {
+              label: t('Suspend'),
+              icon: UserX,
+              loading: suspend.isPending,
+              onClick: () => suspend.mutate(),
+            },
+          may('resetPassword') && { label: t('Reset Password'), icon: KeyRound, onClick: () => setAsking('reset') },
+          may('delete') && { label: t('Delete'), icon: Trash2, onClick: () => setAsking('delete') },
+        ]}
+      />
+      {view.dialog}
       <ConfirmDialog
         open={asking === 'reset'}
         title={t('Reset this password?')}

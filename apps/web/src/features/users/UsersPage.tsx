@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -13,6 +12,7 @@ import { RoleDescriptions } from '../../components/people/RoleDescriptions.tsx';
 import { useProfile } from '../../lib/session/session.ts';
 import { Count } from '../../ui/Count.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { EnforcementCard } from './EnforcementCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { InviteManyDialog } from './InviteManyDialog.tsx';
@@ -81,17 +81,17 @@ export const UsersPage = () => {
   };
   const list = { search, go, empty: <NoUsers search={search} /> };
   const actions = (
-    <>
-      <Button variant="text" onClick={() => setDialog('roles')}>
-        {t('Role descriptions')}
-      </Button>
-      <Button startIcon={<UsersRound size={16} />} onClick={() => setDialog('many')}>
-        {internal ? t('Invite from a list') : t('Invite several')}
-      </Button>
-      <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setDialog('one')}>
-        {t('Invite User')}
-      </Button>
-    </>
+    <HeadActions
+      actions={[
+        { label: t('Role descriptions'), variant: 'text', onClick: () => setDialog('roles') },
+        {
+          label: internal ? t('Invite from a list') : t('Invite several'),
+          icon: UsersRound,
+          onClick: () => setDialog('many'),
+        },
+        { label: t('Invite User'), icon: UserPlus, variant: 'contained', onClick: () => setDialog('one') },
+      ]}
+    />
   );
   return (
     <ListPage

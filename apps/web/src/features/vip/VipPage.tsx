@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
@@ -13,6 +12,7 @@ import { useMerchantAtHand } from '../../components/merchants/merchants.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { AddVipDialog } from './AddVipDialog.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { vipColumns } from './columns.tsx';
@@ -63,14 +63,12 @@ export const VipPage = () => {
   const close = () => setDialog(undefined);
   const go = (next: VipSearch) => void navigate({ search: next, replace: true });
   const actions = mayManage && (
-    <>
-      <Button startIcon={<FileUp size={16} />} onClick={() => setDialog('bulk')}>
-        {t('Add from a file')}
-      </Button>
-      <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setDialog('add')}>
-        {t('Add VIP Consumer')}
-      </Button>
-    </>
+    <HeadActions
+      actions={[
+        { label: t('Add from a file'), icon: FileUp, onClick: () => setDialog('bulk') },
+        { label: t('Add VIP Consumer'), icon: UserPlus, variant: 'contained', onClick: () => setDialog('add') },
+      ]}
+    />
   );
   return (
     <ListPage

@@ -47,7 +47,7 @@ export const PeopleCard = ({ merchant }: { merchant: ManagedMerchant }) => {
             </span>
             <span>
               <StatusChip enumeration={userStatus} value={person.status} />
-              <StartSupportView person={{ ...person, name: person.name || person.email }} compact />
+              <StartSupportView person={{ ...person, name: person.name || person.email }} />
             </span>
           </li>
         ))}

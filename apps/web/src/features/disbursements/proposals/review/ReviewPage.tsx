@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FileButton } from '../../../../components/FileButton.tsx';
+import { useFile } from '../../../../components/FileButton.tsx';
 import { isUnknown } from '../../../../lib/api/api-error.ts';
 import { download } from '../../../../lib/api/download.ts';
 import { toastMessage } from '../../../../lib/api/toast-message.ts';
@@ -15,6 +15,7 @@ import { useLocale } from '../../../../lib/i18n.ts';
 import { EmptyPanel } from '../../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx';
 import { FineText } from '../../../../ui/FineText.tsx';
+import { HeadActions } from '../../../../ui/HeadActions.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { DisbursementTabs } from '../../DisbursementTabs.tsx';
 import { proposalQuery } from '../queries.ts';
@@ -67,26 +68,20 @@ const Files = ({ proposal }: { proposal: Proposal }) => {
   const { id, transIdHex } = proposal;
   const querystring = { id: String(id) };
   const isApproved = transIdHex !== null;
-  return (
-    <>
-      {(isApproved || isOpen(proposal)) && (
-        <FileButton
-          icon={BookOpen}
-          label="Accounting file"
-          fetchFile={() =>
-            isApproved
-              ? download(interacRowAccounting, { querystring: { rowKey: transIdHex } })
-              : download(proposalAccounting, { querystring })
-          }
-        />
-      )}
-      <FileButton
-        icon={FileText}
-        label={isOpen(proposal) ? 'Draft statement (PDF)' : 'Statement (PDF)'}
-        fetchFile={() => download(proposalStatement, { querystring })}
-      />
-    </>
-  );
+  const accounting = useFile({
+    icon: BookOpen,
+    label: 'Accounting file',
+    fetchFile: () =>
+      isApproved
+        ? download(interacRowAccounting, { querystring: { rowKey: transIdHex } })
+        : download(proposalAccounting, { querystring }),
+  });
+  const statement = useFile({
+    icon: FileText,
+    label: isOpen(proposal) ? 'Draft statement (PDF)' : 'Statement (PDF)',
+    fetchFile: () => download(proposalStatement, { querystring }),
+  });
+  return <HeadActions actions={[(isApproved || isOpen(proposal)) && accounting, statement]} />;
 };
 
 /** The review of a proposal: its lines against the ledger and by hand, and its approval by a second person. */
