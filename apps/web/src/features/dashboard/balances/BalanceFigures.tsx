@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
@@ -64,6 +65,27 @@ const Definition = ({ term }: Pick<Figure, 'term'>) => {
     </Tooltip>
   );
 };
+
+/** As many as most merchants have. */
+const WAITING = ['pending', 'reserve', 'available', 'total', 'todayPayouts'];
+
+/** As high and wide as the cards that come. */
+export const WaitingFigures = () => (
+  <Clip aria-hidden>
+    <Cells>
+      {WAITING.map(term => (
+        <div key={term}>
+          <dt>
+            <Skeleton width="60%" />
+          </dt>
+          <dd>
+            <Skeleton width={110} />
+          </dd>
+        </div>
+      ))}
+    </Cells>
+  </Clip>
+);
 
 /** What stands around some amounts: links to what they are made of. */
 export type Around = Partial<Record<BalanceTerm, (amount: ReactNode) => ReactNode>>;

@@ -1,6 +1,5 @@
 import type { Product } from '@drumlin/contract/permissions.ts';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -14,8 +13,9 @@ import { useLocale } from '../../../lib/i18n.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
 import { useRights } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { TARGET, TOUCH } from '../../../ui/dimensions.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { type Around, BalanceFigures } from './BalanceFigures.tsx';
+import { type Around, BalanceFigures, WaitingFigures } from './BalanceFigures.tsx';
 import { type Balances, isStale } from './balances.ts';
 import { interacCardsQuery, walletCardsQuery } from './queries.ts';
 import { refreshedText } from './refreshed-text.ts';
@@ -23,7 +23,8 @@ import { refreshedText } from './refreshed-text.ts';
 const Panel = styled(Card)(({ theme: { vars, typography, breakpoints } }) => ({
   paddingBlock: '12px 16px',
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: 32 },
-  [breakpoints.down('sm')]: { paddingBlock: '10px 14px', '& .when': { order: 1, width: '100%' } },
+  '& .button': { height: 32, [TOUCH]: { height: TARGET } },
+  [breakpoints.down('sm')]: { paddingBlock: '10px 14px', '& .when': { order: 1, width: '100%', minHeight: '1lh' } },
   '& h2': { ...typography.h2, margin: 0, marginRight: 'auto' },
   '& .when, & .none': { ...typography.caption, margin: 0, color: vars.palette.tokens.text.secondary },
   '& .none': { ...typography.body, marginTop: 8 },
@@ -43,6 +44,7 @@ const Panel = styled(Card)(({ theme: { vars, typography, breakpoints } }) => ({
     color: 'inherit',
     textDecorationColor: vars.palette.tokens.primary.text,
     textUnderlineOffset: 4,
+    [TOUCH]: { minHeight: TARGET, marginBlock: -8 },
   },
   '& dd svg': { color: vars.palette.tokens.primary.text },
 }));
@@ -94,7 +96,22 @@ const BalancesPanel = ({ query, around }: BalancesPanelProps) => {
         <Warning>{t('They could not be refreshed: {{reason}}', { reason: t(toastMessage(error)) })}</Warning>
       )}
       {data === undefined && error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton variant="rounded" height={50} sx={{ mt: 3 }} />}
+      {data === undefined && !error && <WaitingFigures />}
+    </Panel>
+  );
+};
+
+/** Stands where the panel comes, while it is not known of which merchant. */
+export const WaitingBalances = () => {
+  const { t } = useTranslation();
+  return (
+    <Panel aria-busy>
+      <header>
+        <h2>{t('Balances')}</h2>
+        <p className="when" />
+        <span className="button" />
+      </header>
+      <WaitingFigures />
     </Panel>
   );
 };

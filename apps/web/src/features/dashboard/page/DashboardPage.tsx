@@ -54,6 +54,7 @@ export const DashboardPage = () => {
       <Greeting>
         <Pickers
           merchant={known}
+          isPending={merchant.isPending}
           products={products.data?.products}
           product={product.chosen}
           onChoose={words => void navigate({ search: now => ({ ...now, product: undefined, ...words }) })}

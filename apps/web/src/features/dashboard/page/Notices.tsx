@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { merchantName } from '../../../components/merchants/merchants.ts';
@@ -10,6 +9,7 @@ import { useSupport } from '../../../lib/support.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { WarningNote } from '../../../ui/WarningNote.tsx';
+import { WaitingBalances } from '../balances/BalancesPanel.tsx';
 import type { DashboardChoice } from './use-choice.ts';
 
 interface RefusalsProps {
@@ -79,7 +79,7 @@ export const NothingChosen = ({ merchant, products }: Pick<DashboardChoice, 'mer
         onRetry={() => void failed.refetch()}
       />
     );
-  if (merchant.isPending || (merchant.chosen && products.isPending)) return <Skeleton variant="rounded" height={116} />;
+  if (merchant.isPending || (merchant.chosen && products.isPending)) return <WaitingBalances />;
   if (!merchant.chosen) return <NoMerchants />;
   return (
     <EmptyPanel title={t('This merchant has no product yet')}>

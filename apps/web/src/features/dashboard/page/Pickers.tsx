@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { MerchantChoice } from '../../../components/merchants/MerchantChoice.tsx';
+import { TARGET } from '../../../ui/dimensions.ts';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 
 const Row = styled('div')(({ theme: { breakpoints } }) => ({
@@ -19,9 +20,13 @@ const Row = styled('div')(({ theme: { breakpoints } }) => ({
   },
 }));
 
+/** As high as a picker. */
+const Waiting = () => <Skeleton variant="rounded" sx={{ height: { xs: TARGET, sm: 38 } }} />;
+
 interface PickersProps {
-  /** Undefined while it is not known. */
+  /** Undefined while it is not known, and where there is none. */
   merchant: MerchantListItem | undefined;
+  isPending: boolean;
   /** Undefined while they are not known. */
   products: readonly Product[] | undefined;
   product: Product | undefined;
@@ -30,16 +35,20 @@ interface PickersProps {
 }
 
 /** Of which merchant and which of its products the dashboard is. */
-export const Pickers = ({ merchant, products, product, onChoose }: PickersProps) => {
+export const Pickers = ({ merchant, isPending, products, product, onChoose }: PickersProps) => {
   const { t } = useTranslation();
-  if (!merchant) return null;
+  if (!merchant && !isPending) return null;
   return (
     <Row>
       <div className="merchant">
-        <MerchantChoice value={merchant} onChange={({ merchantId }) => onChoose({ merchant: merchantId })} />
+        {merchant ? (
+          <MerchantChoice value={merchant} onChange={({ merchantId }) => onChoose({ merchant: merchantId })} />
+        ) : (
+          <Waiting />
+        )}
       </div>
       <div className="product">
-        {products && product && (
+        {merchant && products && product && (
           <FilterSelect
             isPicker
             label={t('Product')}
@@ -48,7 +57,7 @@ export const Pickers = ({ merchant, products, product, onChoose }: PickersProps)
             onChange={chosen => onChoose({ merchant: merchant.merchantId, product: chosen })}
           />
         )}
-        {!products && <Skeleton variant="rounded" height={38} />}
+        {!products && <Waiting />}
       </div>
     </Row>
   );

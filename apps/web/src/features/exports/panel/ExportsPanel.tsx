@@ -1,7 +1,5 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Download } from 'lucide-react';
@@ -16,7 +14,7 @@ import { useExportActs } from '../use-export-acts.ts';
 import { useExportWords } from '../use-export-words.ts';
 import { PanelItem } from './PanelItem.tsx';
 import { ProgressFeed } from './ProgressFeed.tsx';
-import { Disc, Foot, Frame, Head, List, Nothing } from './panel-styles.ts';
+import { Foot, Frame, Head, List, Nothing } from './panel-styles.ts';
 import { useAutoDownload } from './use-auto-download.ts';
 import { useGiveWay, useScrolledDown } from './use-placement.ts';
 
@@ -57,18 +55,13 @@ const useSummary = (exports: readonly ExportEntity[], open: boolean): string => 
     .join(' · ');
 };
 
-/** Progress as a ring, on a phone with the number in it; without any, the icon of exports. */
-const Sign = ({ progress, open }: { progress: number | undefined; open: boolean }) => {
-  const { breakpoints } = useTheme();
-  const isDisc = useMediaQuery(breakpoints.down('sm')) && !open;
-  if (progress === undefined || open) return <Download size={isDisc ? 22 : 16} strokeWidth={1.75} aria-hidden />;
-  return (
-    <Disc aria-hidden>
-      <Ring value={progress} size={isDisc ? 40 : 16} />
-      {isDisc && <span className="number">{Math.round(progress)}</span>}
-    </Disc>
+/** Progress as a ring; without any, the icon of exports. */
+const Sign = ({ progress, open }: { progress: number | undefined; open: boolean }) =>
+  progress === undefined || open ? (
+    <Download size={16} strokeWidth={1.75} aria-hidden />
+  ) : (
+    <Ring value={progress} size={16} />
   );
-};
 
 interface PanelProps {
   exports: readonly ExportEntity[];
@@ -90,8 +83,8 @@ const Panel = ({ exports, open, setOpen }: PanelProps) => {
     <Frame ref={panel} aria-label={t('Exports')} data-open={open || undefined} data-away={away || undefined}>
       <Head type="button" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
         <Sign progress={progressOf(exports)} open={open} />
-        <b className="wide">{t('Exports')}</b>
-        {summary && <span className="wide summary">{summary}</span>}
+        <b>{t('Exports')}</b>
+        {summary && <span className="summary">{summary}</span>}
         <Chevron className="chevron" size={16} aria-hidden />
       </Head>
       <div id={listId} hidden={!open}>

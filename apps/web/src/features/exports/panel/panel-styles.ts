@@ -3,7 +3,7 @@ import { GUTTER, RADIUS } from '../../../ui/dimensions.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 
-/** The panel at the bottom right of the window: a pill, on a phone a disc, and open a card. */
+/** The panel at the bottom right of the window: a pill, on a phone a bar along the edge that stands over no part of a row, and open a card. */
 export const Frame = styled('section')(({ theme: { vars, zIndex, breakpoints } }) => ({
   position: 'fixed',
   right: GUTTER.xs,
@@ -23,7 +23,15 @@ export const Frame = styled('section')(({ theme: { vars, zIndex, breakpoints } }
   '&[data-open]': { width: 384, maxWidth: `calc(100vw - 2 * ${GUTTER.xs})`, borderRadius: RADIUS.card },
   [breakpoints.up('lg')]: { right: 'calc(20px + var(--inspector, 0px))' },
   [breakpoints.down('sm')]: {
-    '&[data-away]:not(:focus-within)': { transform: 'translateY(88px)' },
+    '&:not([data-open])': {
+      right: 0,
+      bottom: 0,
+      left: 0,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+      borderWidth: '1px 0 0',
+      borderRadius: 0,
+    },
+    '&[data-away]:not(:focus-within)': { transform: 'translateY(100%)' },
   },
   '@media print': { display: 'none' },
 }));
@@ -49,27 +57,7 @@ export const Head = styled('button')(({ theme: { vars, typography, breakpoints }
   '&:hover': { backgroundColor: vars.palette.tokens.bg.hover },
   '&[aria-expanded="true"]': { height: 52, borderRadius: 0, '& .summary': { marginLeft: 'auto' } },
   [breakpoints.down('sm')]: {
-    '&[aria-expanded="false"]': {
-      justifyContent: 'center',
-      width: 54,
-      height: 54,
-      padding: 0,
-      '& .wide, & .chevron': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    },
-  },
-}));
-
-/** On a phone the number in the ring. */
-export const Disc = styled('span')(({ theme: { typography, vars } }) => ({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  '& .number': {
-    ...typography.caption,
-    position: 'absolute',
-    fontWeight: 600,
-    color: vars.palette.tokens.primary.text,
+    '&[aria-expanded="false"]': { height: 52, '& .chevron': { marginLeft: 'auto' } },
   },
 }));
 
