@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TOUCH } from '../../ui/dimensions.ts';
 import { type RowsChoice, RowsLink } from '../RowsLink.tsx';
 import type { Address } from './figures.ts';
 
@@ -8,6 +9,8 @@ const Frame = styled('span')({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   '& a, & button': { color: 'inherit', textDecoration: 'none', borderRadius: 3 },
+  // As high as a finger needs, without moving what is beside it
+  [TOUCH]: { '& a, & button': { display: 'inline-block', padding: '14px 0', margin: '-14px 0' } },
   '& a:hover, & button:hover': { textDecoration: 'underline' },
 });
 

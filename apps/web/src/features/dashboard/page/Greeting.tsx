@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleDescriptions } from '../../../components/people/RoleDescriptions.tsx';
 import { usePermissions, useProfile } from '../../../lib/session/session.ts';
-import { RADIUS } from '../../../ui/dimensions.ts';
+import { RADIUS, TARGET, TOUCH } from '../../../ui/dimensions.ts';
 import { FineText } from '../../../ui/FineText.tsx';
 
 const Head = styled('header')(({ theme: { vars, typography, breakpoints } }) => ({
@@ -23,6 +23,7 @@ const Head = styled('header')(({ theme: { vars, typography, breakpoints } }) => 
     gap: 8,
     marginTop: 6,
     color: vars.palette.tokens.text.secondary,
+    '& button': { [TOUCH]: { minHeight: TARGET, marginBlock: -12 } },
   },
   [breakpoints.down('sm')]: { '& > *': { width: '100%' } },
 }));

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
 import { useMerchantAtHand } from '../../../components/merchants/merchants.ts';
+import { TOUCH } from '../../../ui/dimensions.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
 import { Deliveries } from './Deliveries.tsx';
@@ -19,6 +20,7 @@ const Section = styled('section')(({ theme: { vars, typography, breakpoints } })
   '& > header h2': { ...typography.h2, margin: 0 },
   '& > header .text': { margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
   '& > header .links': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: '8px 0 0' },
+  '& > header .links a': { [TOUCH]: { display: 'inline-block', padding: '12px 0', margin: '-12px 0' } },
   '& > header .links a': { color: vars.palette.tokens.primary.text },
   '& > .pair': { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [breakpoints.down('lg')]: { '& > .pair': { gridTemplateColumns: 'minmax(0, 1fr)' } },

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../components/charts/Swatch.tsx';
-import { RADIUS } from '../../../../ui/dimensions.ts';
+import { RADIUS, TARGET } from '../../../../ui/dimensions.ts';
 import { withLine } from '../choices.ts';
 import type { PartProps } from '../part.ts';
 import { CONVERSIONS } from './figures.ts';
@@ -25,7 +25,7 @@ const Chip = styled(ButtonBase)(({ theme: { vars, typography, breakpoints } }) =
   borderRadius: RADIUS.chip,
   border: `1px solid ${vars.palette.tokens.border.strong}`,
   color: vars.palette.tokens.text.secondary,
-  [breakpoints.down('sm')]: { height: 40 },
+  [breakpoints.down('sm')]: { height: TARGET },
   '&[aria-pressed=true]': {
     fontWeight: 550,
     color: vars.palette.tokens.text.primary,
