@@ -20,8 +20,10 @@ const Section = styled('section')(({ theme: { vars, typography, breakpoints } })
   '& > header h2': { ...typography.h2, margin: 0 },
   '& > header .text': { margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
   '& > header .links': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: '8px 0 0' },
-  '& > header .links a': { [TOUCH]: { display: 'inline-block', padding: '12px 0', margin: '-12px 0' } },
-  '& > header .links a': { color: vars.palette.tokens.primary.text },
+  '& > header .links a': {
+    color: vars.palette.tokens.primary.text,
+    [TOUCH]: { display: 'inline-block', padding: '12px 0', margin: '-12px 0' },
+  },
   '& > .pair': { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [breakpoints.down('lg')]: { '& > .pair': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 }));
