@@ -13,6 +13,7 @@ import {
   type Preferences,
   putPreferences,
 } from '@drumlin/contract/users/routes.ts';
+import { listViews } from '@drumlin/contract/views/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -80,6 +81,7 @@ const answerShell = (roleId: number, { profile, preferences = {}, flags = FLAGS 
   answer(countUnread, { unread: 0 });
   answer(listNotifications, { data: [], unread: 0, currentPage: 1, totalPages: 0, totalRecords: 0 });
   answer(listPanelExports, { exports: [] });
+  answer(listViews, { views: [] });
   // Where everybody is led to who may not see a screen
   answer(getWalletProductsOf, { products: [] });
 };

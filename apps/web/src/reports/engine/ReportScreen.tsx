@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePrinting } from '../../lib/printing.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
@@ -25,6 +26,9 @@ import type { ReportWords } from './state/search-words.ts';
 import { useReportState } from './state/use-report.ts';
 import { useSwitchedFace } from './state/use-switched-face.ts';
 import { TestDataBanner } from './test-data/TestDataBanner.tsx';
+import { SaveFirstView } from './views/SaveView.tsx';
+
+const ViewRow = lazyPart(() => import('./views/ViewRow.tsx').then(part => part.ViewRow));
 
 interface ReportScreenProps {
   screen: Screen;
@@ -39,6 +43,9 @@ interface OpenReportProps extends ReportScreenProps {
 
 /** The height of the banner of test data and the gap before it, in a wide window. */
 const BANNER = 60;
+/** The height of the row of views, and with the gap before it. */
+const VIEW_ROW = 32;
+const VIEWS = VIEW_ROW + 12;
 
 const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const { t } = useTranslation();
@@ -47,11 +54,13 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
   const isOnPaper = usePrinting();
   const state = useReportState(useSwitchedFace(face), words);
-  const above = (tabs.length > 1 ? 231 : 195) + (state.which.testData ? BANNER : 0);
+  const hasRow = !phone && state.viewing.hasViews;
+  const above = (tabs.length > 1 ? 231 : 195) + (state.which.testData ? BANNER : 0) + (hasRow ? VIEWS : 0);
   return (
     <ReportProvider value={state}>
       <Stack sx={{ mt: { xs: -2, sm: 0 }, gap: { xs: 1, sm: 3 }, '--above-report': `${above}px` }}>
         <ReportHeader title={t(screen.title)} description={t(screen.description)}>
+          {!phone && <SaveFirstView />}
           <LegendButtons />
           {face.acts && permissions.includes(face.acts.needs) && (
             <Suspense>
@@ -63,6 +72,11 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
         <RangeOnPaper />
         <Stack sx={{ gap: { xs: 2, sm: 3 }, displayPrint: 'none' }}>
           <ReportTabs tabs={tabs} title={t(screen.title)} />
+          {hasRow && (
+            <Suspense fallback={<div style={{ height: VIEW_ROW }} />}>
+              <ViewRow />
+            </Suspense>
+          )}
           {phone ? <MobileFilters /> : <FilterBar />}
         </Stack>
         {isOnPaper && <FilterChips />}

@@ -37,6 +37,9 @@ export const help = {
   'How do I choose columns?': 'Comment choisir les colonnes?',
   '“{{manage}}” shows, hides and moves columns and keeps them at the left; “{{compact}}” fits more rows on the page. Drag the edge of a column’s head, or press Alt with an arrow key there, to change its width. Your choice is kept.':
     '« {{manage}} » affiche, masque et déplace les colonnes et les garde à gauche; « {{compact}} » met plus de lignes sur la page. Faites glisser le bord de l’en-tête d’une colonne, ou appuyez sur Alt et une flèche, pour en changer la largeur. Votre choix est conservé.',
+  'How do I keep a report as I like it?': 'Comment garder un rapport comme il me convient?',
+  '“{{save}}” above a report keeps its filters, order and columns as a view, for yourself or for your team, and the report opens with the one that you make your default. A shared view names no consumer.':
+    '« {{save}} » au-dessus d’un rapport garde ses filtres, son ordre et ses colonnes sous forme de vue, pour vous ou pour votre équipe, et le rapport s’ouvre avec celle que vous choisissez par défaut. Une vue partagée ne nomme aucun consommateur.',
   'How do I add up or copy some rows?': 'Comment additionner ou copier quelques lignes?',
   'Hold Shift and click the first and the last of them, or press Shift with an arrow key. Their sum stands below the list; Ctrl+C or “{{copy}}” takes them to a spreadsheet.':
     'Maintenez Maj et cliquez sur la première et la dernière, ou appuyez sur Maj et une flèche. Leur somme se trouve sous la liste; Ctrl+C ou « {{copy}} » les porte dans un tableur.',

@@ -31,6 +31,11 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
         terms: { manage: 'Manage Columns', compact: 'Compact rows' },
       },
       {
+        label: 'How do I keep a report as I like it?',
+        text: '“{{save}}” above a report keeps its filters, order and columns as a view, for yourself or for your team, and the report opens with the one that you make your default. A shared view names no consumer.',
+        terms: { save: 'Save view' },
+      },
+      {
         label: 'How do I add up or copy some rows?',
         text: 'Hold Shift and click the first and the last of them, or press Shift with an arrow key. Their sum stands below the list; Ctrl+C or “{{copy}}” takes them to a spreadsheet.',
         terms: { copy: 'Copy' },

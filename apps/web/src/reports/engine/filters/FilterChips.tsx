@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { SaveFirstView } from '../views/SaveView.tsx';
 import { ClearFilters, FilterPill, useFilterChips } from './FilterPill.tsx';
 
 const Row = styled('div')(({ theme: { breakpoints } }) => ({
@@ -29,6 +30,7 @@ export const FilterChips = () => {
         <FilterPill key={chip.key} chip={chip} />
       ))}
       <ClearFilters />
+      <SaveFirstView />
     </Row>
   );
 };

@@ -17,6 +17,7 @@ import { useFilterChips } from './FilterPill.tsx';
 import { MerchantField } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
+const ViewField = lazyPart(() => import('../views/ViewField.tsx').then(part => part.ViewField));
 const RangeFields = lazyPart(() => import('./RangeFields.tsx').then(part => part.RangeFields));
 
 const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: 'Newest', asc: 'Oldest' } };
@@ -35,7 +36,7 @@ const Line = styled('div')({
 /** On a phone, in one line that scrolls sideways: every filter in one sheet, the dates, the order, and the active filters. */
 export const MobileFilters = () => {
   const { t } = useTranslation();
-  const { face, search, go, today, clearings } = useReport();
+  const { face, search, go, today, clearings, viewing } = useReport();
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { report } = face;
@@ -87,6 +88,7 @@ export const MobileFilters = () => {
         filters={[...face.bar, ...face.search, ...face.more]}
       >
         <Suspense fallback={null}>
+          {viewing.hasViews && <ViewField />}
           <RangeFields
             key={clearings}
             range={rangeOf(search, today, report.defaultFrom)}

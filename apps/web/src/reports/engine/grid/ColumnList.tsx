@@ -1,3 +1,4 @@
+import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useReport } from '../state/report-context.ts';
 import { useGridPreference } from '../state/use-report.ts';
 import { ColumnItem } from './ColumnItem.tsx';
-import { moveColumn, shownColumns, withToggled } from './columns.ts';
+import { columnLayout, moveColumn, shownColumns, visibleColumns, withToggled } from './columns.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
@@ -18,6 +19,7 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   maxHeight: 'min(460px, 80dvh)',
   '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', padding: '8px 10px 8px 14px' },
   '& h2': { ...typography.h3, margin: 0 },
+  '& > p': { ...typography.caption, margin: '0 14px 8px', color: vars.palette.tokens.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: '6px 6px', overflowY: 'auto' },
   '& footer': {
     ...typography.caption,
@@ -34,12 +36,19 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
 /** Every column with a checkbox and a pin, in an order changed by dragging or with the arrow keys; stored on the server. */
 export const ColumnList = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const { face, layout } = useReport();
-  const { preference, remember } = useGridPreference(face);
+  const { face, layout, viewing } = useReport();
+  const { preference, remember: rememberOwn } = useGridPreference(face);
   const [wanted, setWanted] = useState('');
   const [told, setTold] = useState('');
   const { columns } = face.report;
   const labelOf = (key: string) => t(columns[key]?.label ?? key);
+  // The columns of a view are the view's: they change until it is saved or left
+  const remember = (part: GridPreference) => {
+    const { columnOrder = [...layout.order], hiddenColumns = [...layout.hidden], ...own } = part;
+    if (!viewing.columns) return rememberOwn(part);
+    viewing.setColumns(visibleColumns(columnLayout(face.report, layout.lead, { columnOrder, hiddenColumns })));
+    return Object.keys(own).length > 0 && rememberOwn(own);
+  };
   const toggle = (key: string) => remember({ hiddenColumns: [...withToggled(layout.hidden, key)] });
   const pin = (key: string) => remember({ pinnedColumns: [...withToggled(new Set(preference.pinnedColumns), key)] });
   const move = (key: string, steps: number) => {
@@ -65,6 +74,7 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
           <X size={16} aria-hidden />
         </IconButton>
       </header>
+      {viewing.columns && <p>{t('This view has columns of its own. Yours stay as they are.')}</p>}
       <SearchInput
         autoFocus
         sx={{ mx: 2.5 }}

@@ -77,6 +77,16 @@ export const columnLayout = (
   return { order, hidden: new Set(hidden.filter(key => key !== locked)), pinned, lead, orderedBy };
 };
 
+/** The liking that shows these columns alone, in this order. */
+export const likingOf = ({ columns }: ReportShape, shown: readonly string[]): GridPreference => ({
+  columnOrder: [...shown],
+  hiddenColumns: Object.keys(columns).filter(key => !shown.includes(key)),
+});
+
+/** The columns that are not hidden, in order. */
+export const visibleColumns = ({ order, hidden }: Pick<ColumnLayout, 'order' | 'hidden'>): string[] =>
+  order.filter(key => !hidden.has(key));
+
 /** The order with `key` moved by `steps`; it stays between the locked column and the end. */
 export const moveColumn = (order: readonly string[], key: string, steps: number): string[] => {
   const from = order.indexOf(key);
@@ -89,8 +99,9 @@ export const moveColumn = (order: readonly string[], key: string, steps: number)
  * The columns shown, in order, the pinned ones first; a hidden one that rows are ordered by stands beside the first, so that the order can
  * be seen.
  */
-export const shownColumns = ({ order, hidden, pinned, orderedBy }: ColumnLayout): string[] => {
-  const visible = order.filter(key => !hidden.has(key));
+export const shownColumns = (layout: ColumnLayout): string[] => {
+  const { hidden, pinned, orderedBy } = layout;
+  const visible = visibleColumns(layout);
   const shown = orderedBy !== undefined && hidden.has(orderedBy) ? visible.toSpliced(1, 0, orderedBy) : visible;
   return [...shown.filter(key => pinned.has(key)), ...shown.filter(key => !pinned.has(key))];
 };

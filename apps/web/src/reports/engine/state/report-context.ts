@@ -4,6 +4,7 @@ import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 import type { ReportFace } from '../face.ts';
 import type { ColumnLayout } from '../grid/columns.ts';
 import type { Revealing } from '../masking/use-revealing.ts';
+import type { Viewing } from '../views/use-viewing.ts';
 import type { ReportSearch } from './search-params.ts';
 
 export interface ReportContext {
@@ -18,6 +19,8 @@ export interface ReportContext {
   clear: (() => void) | undefined;
   /** How often filters were cleared: fields that hold text of their own begin anew with each. */
   clearings: number;
+  /** Takes away what fields hold of their own, as before another view. */
+  beginAnew: () => void;
   /** The address of another search, for a tab of its own. */
   addressOf: (next: ReportSearch) => string;
   /** The current Eastern day. */
@@ -27,6 +30,7 @@ export interface ReportContext {
   /** Whether its rows are payments of the test API. */
   which: WhichRows;
   layout: ColumnLayout;
+  viewing: Viewing;
   revealing: Revealing;
   /** The keys of the rows chosen. */
   chosen: ReadonlySet<string>;

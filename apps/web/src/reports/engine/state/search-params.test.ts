@@ -44,6 +44,7 @@ const search: fc.Arbitrary<ReportSearch> = fc.record({
   page: maybe(fc.integer({ min: 2, max: 1_000_000_000 })),
   limit: maybe(fc.constantFrom(...payins.pageSizes.choices)),
   row: maybe(fc.stringMatching(/^\d{26}$/)),
+  view: maybe(fc.constantFrom('all', '019ab3c0-0000-7000-8000-000000000001')),
 });
 
 test('an address written and read again says the same', () => {

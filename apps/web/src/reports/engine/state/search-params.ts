@@ -25,6 +25,8 @@ export interface ReportSearch {
   limit?: number | undefined;
   /** The key of the row whose drawer is open. */
   row?: string | undefined;
+  /** The view that was chosen, by its id, or `all` for none. */
+  view?: string | undefined;
 }
 
 /** The words of the address that are not filters; a report cannot name a filter so (a test holds it). */
@@ -61,6 +63,7 @@ const wordSchema = (report: ReportShape) =>
       page: number(MAX_PAGE),
       limit: number(MAX_PAGE).refine(limit => report.pageSizes.choices.includes(limit)),
       row: z.string().min(1).max(64),
+      view: z.string().min(1).max(64),
     }),
   );
 
@@ -114,6 +117,7 @@ export const formatReportSearch = (search: ReportSearch): ReportWords => {
     page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
     limit: search.limit?.toString(),
     row: search.row,
+    view: search.view,
     ...Object.fromEntries(Object.entries(search.filters).map(([key, value]) => [key, String(value)])),
   };
   return Object.fromEntries(Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -22,6 +22,7 @@ export const reportWords = v.objectWithRest(
     page: text,
     limit: text,
     row: text,
+    view: text,
   },
   text,
 );

@@ -1,15 +1,17 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { isTestData, type WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
 import { preferencesQuery } from '../../../lib/session/session.ts';
 import type { ReportFace } from '../face.ts';
 import { useSeveralMerchants } from '../filters/use-merchants.ts';
-import { columnLayout, withMerchant } from '../grid/columns.ts';
+import { columnLayout, likingOf, withMerchant } from '../grid/columns.ts';
 import { useRevealing } from '../masking/use-revealing.ts';
+import { useViewing } from '../views/use-viewing.ts';
+import { sayAll } from '../views/views.ts';
 import type { ReportContext } from './report-context.ts';
 import { sortOf, toReportQuery } from './report-query.ts';
 import { clearFilters, isFiltered } from './search-moves.ts';
@@ -40,18 +42,22 @@ const TEST: WhichRows = { testData: 'ONLY' };
 const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
   const [isTyping, setTyping] = useState(false);
   const [clearings, setClearings] = useState(0);
-  const clear = () => {
+  const beginAnew = () => {
     setTyping(false);
     setClearings(clearings + 1);
+  };
+  const clear = () => {
+    beginAnew();
     go(clearFilters(search));
   };
-  return { setTyping, clearings, clear: isFiltered(search) || isTyping ? clear : undefined };
+  return { setTyping, clearings, beginAnew, clear: isFiltered(search) || isTyping ? clear : undefined };
 };
 
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
   const navigate = useNavigate();
   const router = useRouter();
+  const queryClient = useQueryClient();
   const { preference } = useGridPreference(face);
   const { report } = face;
   const today = easternDay(new Date());
@@ -59,10 +65,11 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
   const go = useCallback(
     (next: ReportSearch | ((now: ReportSearch) => ReportSearch), options = { replace: false }) => {
       const move = typeof next === 'function' ? next : () => next;
-      const moved = (now: ReportWords) => formatReportSearch(move(parseReportSearch(report, now)));
+      const moved = (now: ReportWords) =>
+        sayAll(queryClient, report, now, formatReportSearch(move(parseReportSearch(report, now))));
       navigate({ to: '.', search: moved, resetScroll: false, ...options });
     },
-    [navigate, report],
+    [navigate, queryClient, report],
   );
   const addressOf = useCallback(
     (next: ReportSearch) => router.buildLocation({ to: '.', search: formatReportSearch(next) }).href,
@@ -79,6 +86,12 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
   const orderedBy = sortOf(report, search).key;
   const which = isTestData(settled.filters) ? TEST : LIVE;
   const lead = useMemo(() => (several ? withMerchant(report, face.lead) : face.lead), [several, report, face]);
+  const viewing = useViewing(report, search, go);
+  const { columns } = viewing;
+  const layout = useMemo(() => {
+    const liking = columns ? { ...preference, ...likingOf(report, columns) } : preference;
+    return columnLayout(report, lead, liking, orderedBy);
+  }, [report, lead, preference, columns, orderedBy]);
   return {
     face,
     search,
@@ -88,7 +101,8 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     query: settled,
     which,
     revealing: useRevealing(which),
-    layout: useMemo(() => columnLayout(report, lead, preference, orderedBy), [report, lead, preference, orderedBy]),
+    layout,
+    viewing,
     ...clearing,
     chosen,
     choose,
