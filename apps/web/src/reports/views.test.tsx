@@ -140,6 +140,13 @@ test('a report without a word in its address opens with the default, and All kee
   await expect.poll(address).toBe(`${PATH}?view=all`);
 });
 
+test('the dates of another report carry into the default', async () => {
+  answerViews(view({ isDefault: true }));
+  answerPayins();
+  const { address } = await openScreen(`${PATH}?from=2026-06-01&to=2026-06-30&view=default`);
+  await expect.poll(address).toBe(`${PATH}?from=2026-06-01&to=2026-06-30&view=${REJECTED}&transStatusId=R`);
+});
+
 test('a view is deleted after a question, by whom it is; others make it their default at most', async () => {
   answerViews(view(), ofTeam);
   answerPayins();

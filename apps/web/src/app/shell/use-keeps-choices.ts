@@ -11,8 +11,11 @@ const REPORT_ROUTES: ReadonlySet<string> = new Set(Object.values(REPORT_SCREENS)
 /** The words of the address that every report understands alike: the dates and the merchants. */
 const SHARED_WORDS = ['preset', 'from', 'to', 'merchants'];
 
-const sharedWords = (words: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(words).filter(([word]) => SHARED_WORDS.includes(word)));
+/** With the view that the reader has made their default of the other report. */
+const sharedWords = (words: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const shared = Object.entries(words).filter(([word]) => SHARED_WORDS.includes(word));
+  return shared.length > 0 ? { ...Object.fromEntries(shared), view: 'default' } : {};
+};
 
 /** What links need so that one report keeps the dates and merchants chosen on another; a link to the report one is on clears them. */
 export const useSharedChoices = () => {

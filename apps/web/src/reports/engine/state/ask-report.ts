@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { flagsQuery } from '../../../lib/flags.ts';
 import { preferencesQuery, type Session } from '../../../lib/session/session.ts';
 import { FACES } from '../../registry.ts';
-import { defaultViewOf, hrefOf, isBare, viewsQuery } from '../views/views.ts';
+import { addressOfDefault, defaultViewOf, isBare, viewsQuery, wantsDefault } from '../views/views.ts';
 import { openTab } from './open-tab.ts';
 import { pageQuery, totalsQuery } from './queries.ts';
 import { toReportQuery } from './report-query.ts';
@@ -25,7 +25,7 @@ interface Opened {
 
 /**
  * The loader of every report's route: asks for the page and the totals that the address names, and waits for neither. Its screen, which is drawn
- * meanwhile, asks the same of the cache. An address that says nothing waits for the views, and leads to the reader's default.
+ * meanwhile, asks the same of the cache. An address that says nothing, or what another report was left with, waits for the views and leads to the reader's default.
  */
 export const askReport = (opened: Opened): Promise<void> | undefined => {
   const { context, location, route, preload } = opened;
@@ -45,11 +45,12 @@ export const askReport = (opened: Opened): Promise<void> | undefined => {
     void queryClient.prefetchQuery(totalsQuery(face, query));
   };
   const views = queryClient.fetchQuery(viewsQuery(report));
-  if (isBare(words))
+  if (wantsDefault(words))
     return views
       .then(defaultViewOf, () => undefined)
       .then(view => {
-        if (view) throw redirect({ href: hrefOf(route.fullPath, report, view, words.tab), replace: true });
+        if (view || !isBare(words))
+          throw redirect({ href: addressOfDefault(route.fullPath, report, view, words), replace: true });
         ask();
       });
   views.catch(() => undefined);

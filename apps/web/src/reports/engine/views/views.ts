@@ -11,6 +11,9 @@ import { type ReportWords, reportWords } from '../state/search-words.ts';
 /** What the address says in place of a view's id where none is wanted, not even the default. */
 const ALL = 'all';
 
+/** What it says there where another report was left for this one: the default is wanted, with the dates and merchants of the address. */
+const DEFAULT = 'default';
+
 /** The views of a report. One that cannot load them is as good as without: it says nothing, and nothing waits for a second try. */
 export const viewsQuery = ({ key }: ReportShape) => ({
   ...apiQuery(listViews, { querystring: { report: key as ReportKey } }),
@@ -38,8 +41,21 @@ export const searchOf = (report: ReportShape, view: ReportView | undefined, tab:
   return { ...parseReportSearch(report, words), tab, page: undefined, row: undefined, view: view.id };
 };
 
-export const hrefOf = (path: string, ...of: Parameters<typeof searchOf>): string =>
-  `${path}?${new URLSearchParams(formatReportSearch(searchOf(...of)) as Record<string, string>)}`;
+/** Whether an address leads on to the reader's default. */
+export const wantsDefault = (words: ReportWords): boolean => isBare(words) || words.view === DEFAULT;
+
+/** Where it leads: to the default with the dates and merchants that it has, or to these alone where there is no default. */
+export const addressOfDefault = (
+  path: string,
+  report: ReportShape,
+  view: ReportView | undefined,
+  words: ReportWords,
+): string => {
+  const { range, merchantIds, tab } = parseReportSearch(report, words);
+  const chosen = { ...(range && { range }), ...(merchantIds && { merchantIds }) };
+  const search = view ? searchOf(report, view, tab) : { tab, filters: {} };
+  return `${path}?${new URLSearchParams(formatReportSearch({ ...search, ...chosen }) as Record<string, string>)}`;
+};
 
 /** What a step within a report leads to: where nothing would be left to say, it says that the default is not wanted. */
 export const sayAll = (queryClient: QueryClient, report: ReportShape, now: ReportWords, next: ReportWords) => {
