@@ -110,7 +110,8 @@ test('on a phone the permissions stay in sight while the roles scroll, in French
   answerAround();
   answerPeople([]);
   await openScreen('/admin/users', { locale: 'fr-CA', width: 390 });
-  await press(button, 'touch');
+  await press(page.getByRole('button', { name: 'Plus', exact: true }), 'touch');
+  await press(page.getByRole('menuitem', { name: 'Description des rôles' }), 'touch');
   await expect.element(dialog.getByRole('columnheader', { name: 'Service aux consommateurs' })).toBeInTheDocument();
   const last = dialog.getByRole('columnheader').last().element();
   last.scrollIntoView({ inline: 'end' });

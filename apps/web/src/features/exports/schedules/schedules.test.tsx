@@ -156,6 +156,7 @@ test('an act that is refused says why, in French and on a phone', async () => {
   answerList(schedule());
   await openScreen(PATH, { locale: 'fr-CA', theme: 'dark', width: 390 });
   await expect.element(page.getByRole('heading', { name: 'Gestion des planifications' })).toBeVisible();
+  await press(page.getByRole('button', { name: /^Plus / }));
   await press(page.getByRole('button', { name: /^Actions : / }));
   refuse(deleteSchedule, 403);
   await press(page.getByRole('menuitem', { name: 'Supprimer' }));
