@@ -110,6 +110,7 @@ test('the first view is saved once a filter is in force, and what the server ref
   await save();
   await expect.element(link(/^Théo today/)).toHaveAttribute('aria-current', 'page');
   expect(address()).toBe(`${PATH}?preset=TODAY&view=${REJECTED}&customerName=Th%C3%A9o`);
+  await expect.element(page.getByRole('main')).toHaveFocus();
   const columns = expect.arrayContaining(['transDatetime', 'originalAmt']);
   expect(created.calls.map(({ body }) => body)).toEqual([
     {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusContent } from '../../../lib/focus-content.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { supportViewId } from '../../../lib/support-view.ts';
 import { useReport } from '../state/report-context.ts';
@@ -31,6 +32,12 @@ export const SaveView = () => {
 /** The same before there is a row of views, once there is something to keep: it costs the list no room. */
 export const SaveFirstView = () => {
   const { search, viewing } = useReport();
-  const isWorthIt = isFiltered(search) || search.sort !== undefined;
-  return viewing.views?.length === 0 && isWorthIt && <SaveView />;
+  const isThere = viewing.views?.length === 0 && (isFiltered(search) || search.sort !== undefined);
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    // Its dialog gives the focus back to it, and it goes once the first view is saved
+    if (wasThere.current && !isThere && document.activeElement === document.body) focusContent();
+    wasThere.current = isThere;
+  }, [isThere]);
+  return isThere && <SaveView />;
 };
