@@ -15,7 +15,8 @@ const Card = styled('div')(({ theme: { vars, typography } }) => ({
   alignItems: 'center',
   '& .picture': { gridArea: '1 / 1 / 3 / 2', marginRight: 10 },
   '& .title': { ...typography.h3, gridArea: '1 / 2 / 2 / 3', overflowWrap: 'anywhere' },
-  '& .side': { gridArea: '1 / 3 / 2 / 4', marginLeft: 10, textAlign: 'end', fontWeight: 550 },
+  '& .side': { gridArea: '1 / 3 / 2 / 4', maxWidth: '45vw', marginLeft: 10, textAlign: 'end', fontWeight: 550 },
+  '& .side > *': { justifyContent: 'end' },
   '& .line': {
     ...typography.dense,
     gridArea: '2 / 2 / 3 / 4',

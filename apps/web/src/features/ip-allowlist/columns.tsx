@@ -45,6 +45,7 @@ export const activeColumns = (t: TFunction, onDelete: (entry: IpEntry) => void):
   ...sharedColumns(t),
   {
     header: t('Expiry date (ET)'),
+    onCard: 'side',
     cell: ({ expiryDate, expiryWarning }) => (
       <Dated>
         <When instant={expiryDate} />
