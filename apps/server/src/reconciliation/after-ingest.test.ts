@@ -223,7 +223,7 @@ test('who is owed money and has no balance is compared, with what the journal ow
 test('who waits is told after two days, or where the newest row is said to be of days to come', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   await ingest('merchants', [{ ...aMerchant, merchantId: 'M6' }]);
-  await ingest('interac-balances', [balanceOf('M6', { updatedAt: at(-120), pendingCents: '0' })]);
+  await ingest('interac-balances', [balanceOf('M6', { updatedAt: at(-130), pendingCents: '0' })]);
   const told = async (hours: number) => {
     await books.query(`update ledger_newest set newest_at = $1 where merchant_id = 'M6'`, [at(hours)]);
     await books.run();
