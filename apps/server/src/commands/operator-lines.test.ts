@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Command } from 'commander';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { freePort, type PortalProcess, startPortal, statusOf, waitUntil } from '../testing/servers/portal-process.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { requireWeb } from './build-web.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 import { openLifetime } from './lifetime.ts';
+import { checkPort } from './listen.ts';
+import { sendTestMailCommand } from './send-test-mail.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:1';
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -20,6 +24,7 @@ beforeAll(async () => {
   [empty, migrated] = await Promise.all([createEmptyDatabase(), createTestDatabase()]);
   folder = await mkdtemp(join(tmpdir(), 'drumlin-lines-'));
 });
+afterEach(() => void vi.unstubAllEnvs());
 afterAll(async () => {
   await Promise.all([empty.drop(), migrated.drop()]);
   await rm(folder, { recursive: true });
@@ -42,18 +47,22 @@ test('a worker says that the database is not migrated', async () => {
 });
 
 test('send-test-mail says in one line that the database is down', async () => {
-  const DATABASE_URL = `postgres://portal:secret@127.0.0.1:${await freePort()}/none`;
-  expect(await run('send-test-mail', { DATABASE_URL })).toEqual([
-    1,
-    expect.stringMatching(/^portal: DATABASE_URL: the database cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/),
-  ]);
+  vi.stubEnv('DATABASE_URL', `postgres://portal:secret@127.0.0.1:${await freePort()}/none`);
+  vi.stubEnv('DATA_DIR', folder);
+  const program = new Command();
+  sendTestMailCommand(program);
+  const listeners = process.listeners('unhandledRejection');
+  const sent = program.parseAsync(['send-test-mail', '--to', 'somebody@test.example'], { from: 'user' });
+  await expect(sent).rejects.toThrow(OperatorError);
+  await expect(sent).rejects.toThrow(/^DATABASE_URL: the database cannot be used: [^\n]*ECONNREFUSED[^\n]*$/);
+  // The command is for a process of its own, whose failures it tells
+  for (const each of process.listeners('unhandledRejection'))
+    if (!listeners.includes(each)) process.removeListener('unhandledRejection', each);
 });
 
-test('the API says in one line that it cannot listen at an address of another computer', async () => {
-  expect(await run('api', { HOST: '192.0.2.1' })).toEqual([
-    1,
-    'portal: HOST: 192.0.2.1 is no address of this computer\n',
-  ]);
+test('an address of another computer is told before a long start', async () => {
+  const told = checkPort({ host: '192.0.2.1', port: await freePort() });
+  await expect(told).rejects.toThrow(/^HOST: 192\.0\.2\.1 is no address of this computer$/);
 });
 
 test('the web is asked for where it is to be served, and of the sources beside it', async () => {

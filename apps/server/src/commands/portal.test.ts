@@ -43,7 +43,13 @@ test.each([
   ['api', { NODE_ENV: 'production' }, /^PORTAL_URL is required in production: [^\n]*$/],
   ['worker', { NODE_ENV: 'test' }, /^SMTP_URL is required by a worker[^\n]*$/],
 ])('%s refuses to start with %o and says why in one line', async (name, env, line) => {
-  const settings = { PORTAL_URL: undefined, SMTP_URL: undefined, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env };
+  const settings = {
+    PORTAL_URL: undefined,
+    SMTP_URL: undefined,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...env,
+  };
   for (const [setting, value] of Object.entries(settings)) vi.stubEnv(setting, value);
   const program = new Command();
   (await COMMANDS[name]?.())?.(program);

@@ -33,7 +33,6 @@ const COMMANDS = {
   start: ['start', '--no-web'],
   worker: ['worker'],
   migrate: ['migrate'],
-  'send-test-mail': ['send-test-mail', '--to', 'somebody@test.example'],
 };
 
 /**
