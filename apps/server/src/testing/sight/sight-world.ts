@@ -50,7 +50,7 @@ const fillLedger = async (portal: TestApp): Promise<void> => {
     const isState = name === 'interac-balances' || name === 'ibt-wallets';
     await take(database, name, markedRows(name, isState ? 4 : ROWS));
   }
-  // Later states, so that there are former ones, and files that were refused for what they quote
+  // Later states, so that there are former ones
   for (const name of CORRECTED) {
     const rows = markedRows(name, 10);
     const later = { updatedAt: '2026-11-19T00:00:00Z' };
@@ -59,13 +59,15 @@ const fillLedger = async (portal: TestApp): Promise<void> => {
       name,
       rows.map(row => ({ ...row, ...later, ...('customerName' in row && { customerName: 'Anna Lee' }) })),
     );
-    const wrong = { transStatus: 'Perdita', txnStatus: 'Ulric Wexcombe' };
+  }
+  // Files that were refused for what they quote, of each product: what is said of a problem does not depend on the dataset
+  const wrong = { transStatus: 'Perdita', txnStatus: 'Ulric Wexcombe' };
+  for (const name of ['interac-payins', 'ibt-payins'] as const)
     await take(
       database,
       name,
-      rows.slice(0, 3).map(row => ({ ...row, ...wrong })),
+      markedRows(name, 3).map(row => ({ ...row, ...wrong })),
     ).catch(() => undefined);
-  }
   await giveTestRows(database);
   await refreshAnalytics(platform, { whole: true });
   await reconcile(platform, { whole: true });
