@@ -36,7 +36,9 @@ import { reconcile } from './reconciliation/reconcile.ts';
 
 const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { jobs } = platform;
-  await jobs.work(notificationMailJob, (mail, { id }) => deliverNotificationMail(platform, mailerFor(mailer, id), mail));
+  await jobs.work(notificationMailJob, (mail, { id }) =>
+    deliverNotificationMail(platform, mailerFor(mailer, id), mail),
+  );
   await jobs.work(announceJob, () => announce(platform));
   await jobs.schedule(announceJob, ANNOUNCE_CRON, {});
   await jobs.work(tellDueJob, () => tellDue(platform));

@@ -95,7 +95,7 @@ test('the first view is saved once a filter is in force, and what the server ref
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(personal);
   await toggle(dialog.getByRole('switch', { name: 'Share with the team' }));
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  const taken = 'You have a view of this name of this report already';
+  const taken = 'You already have a view of this report with this name';
   refuse(createView, 409, { errorCode: 'VIEW_EXISTS', details: [{ field: 'name', rule: 'unique', message: taken }] });
   await save();
   await expect.element(dialog.getByText(taken)).toBeVisible();

@@ -2,7 +2,11 @@ import type { ErrorEntry } from '../core/error-entry.ts';
 
 /** The errors of views of reports. */
 export const VIEW_ERRORS = {
-  viewExists: { errorCode: 'VIEW_EXISTS', status: 409, message: 'You have a view of this name of this report already' },
+  viewExists: {
+    errorCode: 'VIEW_EXISTS',
+    status: 409,
+    message: 'You already have a view of this report with this name',
+  },
   viewChanged: {
     errorCode: 'VIEW_CHANGED',
     status: 409,

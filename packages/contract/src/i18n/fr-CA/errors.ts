@@ -56,7 +56,7 @@ export const errors: Record<string, string> = {
     'Votre exportation planifiée n’a pas été créée, car il en existe déjà une avec ces filtres. Vous pouvez en télécharger une copie à partir de la page Historique des exportations',
   'Your company has {{most}} scheduled exports, and there is no room for more. Delete one first.':
     'Votre entreprise a {{most}} exportations planifiées, et il n’y a plus de place. Supprimez-en une d’abord.',
-  'You have a view of this name of this report already': 'Vous avez déjà une vue de ce nom pour ce rapport',
+  'You already have a view of this report with this name': 'Vous avez déjà une vue de ce nom pour ce rapport',
   'This view is no longer as you saw it. Nothing of yours was saved: look at it again.':
     'Cette vue n’est plus telle que vous l’avez vue. Rien de vous n’a été enregistré : regardez-la de nouveau.',
   'You have {{most}} views of this report, and there is no room for more. Delete one first.':
