@@ -95,8 +95,14 @@ export const ClearFilters = () => {
     clear?.();
   };
   return (
-    <Button variant="text" size="small" disabled={!clear} onClick={({ currentTarget }) => clearAll(currentTarget)}>
-      {t('Clear filters')}
+    <Button
+      aria-label={t('Clear filters')}
+      variant="text"
+      size="small"
+      disabled={!clear}
+      onClick={({ currentTarget }) => clearAll(currentTarget)}
+    >
+      {t('Clear')}
     </Button>
   );
 };

@@ -20,7 +20,7 @@ const Form = styled('form')({
   flex: '1 1 0',
   maxWidth: 480,
   '& .field fieldset': { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
-  '& .value': { flex: 1, minWidth: 112, borderRadius: 0 },
+  '& .value': { flex: 1, minWidth: 96, borderRadius: 0 },
   '& .start': { height: 34, borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftWidth: 0 },
   '& .problem': { position: 'absolute', top: '100%', right: 0, zIndex: 1 },
 });
