@@ -111,7 +111,7 @@ test('says in one line that the port is taken', async () => {
 test('answers what is under way before it goes, and tells its balancer', async () => {
   const { url, end } = await startPortal('api', { DATA_DIR: dataDir, DATABASE_URL: database.url });
   const readiness = () => statusOf(`${url}/readyz`);
-  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
+  await expect.poll(readiness, { timeout: 40_000 }).toBe(200);
   const holder = await database.owner.pool.connect();
   await holder.query('begin; lock table kysely_migration');
   // What was answered last stands for half a second
@@ -126,4 +126,4 @@ test('answers what is under way before it goes, and tells its balancer', async (
   holder.release();
   expect([await underWay, await ended]).toEqual([503, 0]);
   expect(await readiness()).toBe(0);
-}, 30_000);
+}, 60_000);
