@@ -61,8 +61,8 @@ test('send-test-mail says in one line that the database is down', async () => {
 });
 
 test('an address of another computer is told before a long start', async () => {
-  const told = checkPort({ host: '192.0.2.1', port: await freePort() });
-  await expect(told).rejects.toThrow(/^HOST: 192\.0\.2\.1 is no address of this computer$/);
+  const check = checkPort({ host: '192.0.2.1', port: await freePort() });
+  await expect(check).rejects.toThrow(/^HOST: 192\.0\.2\.1 is no address of this computer$/);
 });
 
 test('the web is asked for where it is to be served, and of the sources beside it', async () => {

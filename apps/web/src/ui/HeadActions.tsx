@@ -1,10 +1,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from './ActionMenu.tsx';
+import { ActionEntry, ActionMenu } from './ActionMenu.tsx';
 
 /** What can be done on a page. */
 export interface HeadAction extends Pick<ButtonProps, 'color' | 'disabled' | 'loading' | 'variant'> {
@@ -38,18 +37,15 @@ export const HeadActions = ({ actions }: HeadActionsProps) => {
       <HeadButton {...kept} />
       <ActionMenu label={t('More')}>
         {close =>
-          folded.map(({ label, icon: Icon, onClick, disabled = false, loading }) => (
-            <MenuItem
+          folded.map(({ label, icon, onClick, disabled = false, loading }) => (
+            <ActionEntry
               key={label}
+              icon={icon}
+              label={label}
               disabled={disabled || loading === true}
-              onClick={() => {
-                close();
-                onClick();
-              }}
-            >
-              {Icon && <Icon size={16} aria-hidden style={{ marginRight: 10 }} />}
-              {label}
-            </MenuItem>
+              close={close}
+              onAct={onClick}
+            />
           ))
         }
       </ActionMenu>

@@ -1,9 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
 import { ChartColumn, FileText, Image, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/api/download.ts';
 import { supportViewId } from '../../lib/support-view.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ActionEntry, ActionMenu } from '../../ui/ActionMenu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ChartTableData, csvOf } from './table.ts';
 
@@ -37,26 +36,32 @@ export const ChartMenu = ({ title, fileName, table, isTable, onTable, image }: C
   };
   return (
     <ActionMenu label={t('Options of {{chart}}', { chart: title })}>
-      {close => {
-        const act = (run: () => void) => () => {
-          close();
-          run();
-        };
-        return [
-          <MenuItem key="table" disabled={!table} onClick={act(() => onTable(!isTable))}>
-            {isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
-            {isTable ? t('View as chart') : t('View as table')}
-          </MenuItem>,
-          <MenuItem key="png" disabled={!table || isTable || isLookedAt} onClick={act(saveImage)}>
-            <Image size={16} aria-hidden />
-            {t('Download as PNG')}
-          </MenuItem>,
-          <MenuItem key="csv" disabled={!table || isLookedAt} onClick={act(saveFigures)}>
-            <FileText size={16} aria-hidden />
-            {t('Download as CSV')}
-          </MenuItem>,
-        ];
-      }}
+      {close => [
+        <ActionEntry
+          key="table"
+          icon={isTable ? ChartColumn : Table2}
+          label={isTable ? t('View as chart') : t('View as table')}
+          disabled={!table}
+          close={close}
+          onAct={() => onTable(!isTable)}
+        />,
+        <ActionEntry
+          key="png"
+          icon={Image}
+          label={t('Download as PNG')}
+          disabled={!table || isTable || isLookedAt}
+          close={close}
+          onAct={saveImage}
+        />,
+        <ActionEntry
+          key="csv"
+          icon={FileText}
+          label={t('Download as CSV')}
+          disabled={!table || isLookedAt}
+          close={close}
+          onAct={saveFigures}
+        />,
+      ]}
     </ActionMenu>
   );
 };

@@ -22,15 +22,15 @@ export const cardOf = <Row>(columns: readonly Column<Row>[], row: Row) => {
   const filled = columns.map(column => ({ ...column, value: column.cell(row) })).filter(({ value }) => !isEmpty(value));
   const at = (place: CardPlace) => filled.filter(({ onCard }) => onCard === place);
   const placed = (place: CardPlace, without: typeof filled) => {
-    const told = at(place);
-    return told.length > 0 ? told : without;
+    const asking = at(place);
+    return asking.length > 0 ? asking : without;
   };
   const title = placed('title', filled.filter(({ onCard }) => !onCard).slice(0, 1));
   const open = filled.filter(field => !field.onCard && !title.includes(field));
   const side = placed('side', open.filter(({ isFigure }) => isFigure).slice(-1));
   const others = open.filter(field => !side.includes(field));
-  const isLineTold = columns.some(({ onCard }) => onCard === 'line');
-  const line = isLineTold ? at('line') : others.slice(0, ON_LINE);
+  const isLineNamed = columns.some(({ onCard }) => onCard === 'line');
+  const line = isLineNamed ? at('line') : others.slice(0, ON_LINE);
   // A row that leads to all about it has nothing to unfold
   const isWhole = columns.some(({ opensDetails }) => opensDetails);
   return {
@@ -38,7 +38,7 @@ export const cardOf = <Row>(columns: readonly Column<Row>[], row: Row) => {
     title,
     side,
     line,
-    isLineLabelled: !isLineTold,
+    isLineLabelled: !isLineNamed,
     rest: isWhole ? [] : others.filter(field => !line.includes(field)),
     actions: at('actions'),
   };

@@ -2,14 +2,13 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { announcementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { ListedAnnouncement } from '@drumlin/contract/notifications/announcements.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { roleOfType } from '../../components/people/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ActionEntry, ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { Act } from './ActDialog.tsx';
 
 const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
@@ -77,15 +76,7 @@ export const announcementColumns = (
         <ActionMenu label={t('Actions for {{name}}', { name: locale === 'fr-CA' ? each.titleFr : each.titleEn })}>
           {close =>
             ACTS[each.state].map(act => (
-              <MenuItem
-                key={act}
-                onClick={() => {
-                  close();
-                  begin(act, each);
-                }}
-              >
-                {t(LABELS[act])}
-              </MenuItem>
+              <ActionEntry key={act} label={t(LABELS[act])} close={close} onAct={() => begin(act, each)} />
             ))
           }
         </ActionMenu>

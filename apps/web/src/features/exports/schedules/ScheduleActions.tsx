@@ -5,7 +5,6 @@ import {
   pauseSchedule,
   runSchedule,
 } from '@drumlin/contract/exports/schedule-routes.ts';
-import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { ActionEntry, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { MenuLink } from '../../../ui/MenuLink.tsx';
 import { refetchExports } from '../queries.ts';
@@ -61,19 +60,8 @@ export const ScheduleActions = ({ schedule }: { schedule: ScheduleEntity }) => {
   const { exportScheduleFrequency: frequency } = schedule;
   const name = `${t(REPORT_WORDS[reportName].label)} · ${t(PRODUCT_WORDS[product].label)}`;
   const entries = (close: () => void) => {
-    const entry = (Icon: LucideIcon, label: string, act: () => void, isOffered = isManageable) =>
-      isOffered && (
-        <MenuItem
-          key={label}
-          onClick={() => {
-            close();
-            act();
-          }}
-        >
-          <Icon size={16} aria-hidden />
-          {label}
-        </MenuItem>
-      );
+    const entry = (icon: LucideIcon, label: string, act: () => void, isOffered = isManageable) =>
+      isOffered && <ActionEntry key={label} icon={icon} label={label} close={close} onAct={act} />;
     const hasFile = latestScheduleId !== null && lastStatus === 'COMPLETED';
     return [
       entry(Pencil, t('Edit frequency'), () => setAsking('edit')),

@@ -1,11 +1,10 @@
 import type { FeesInForce, MerchantFees } from '@drumlin/contract/fees/schemas.ts';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindIn, SOURCE_LABELS } from '../../../components/fees/words.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { ActionEntry, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { FeeDetails } from '../FeeDetails.tsx';
@@ -52,12 +51,18 @@ export const InForce = ({ merchant, mayManage }: { merchant: MerchantFees; mayMa
             mayManage && (
               <ActionMenu label={t('Change {{name}}', { name: kindIn(fees, t) })}>
                 {shut => [
-                  <MenuItem key="custom" onClick={() => [shut(), setDialog({ kind: 'custom', fees })]}>
-                    {t('Custom fee')}
-                  </MenuItem>,
-                  <MenuItem key="choose" onClick={() => [shut(), setDialog({ kind: 'choose', fees })]}>
-                    {t('Choose a definition')}
-                  </MenuItem>,
+                  <ActionEntry
+                    key="custom"
+                    label={t('Custom fee')}
+                    close={shut}
+                    onAct={() => setDialog({ kind: 'custom', fees })}
+                  />,
+                  <ActionEntry
+                    key="choose"
+                    label={t('Choose a definition')}
+                    close={shut}
+                    onAct={() => setDialog({ kind: 'choose', fees })}
+                  />,
                 ]}
               </ActionMenu>
             )

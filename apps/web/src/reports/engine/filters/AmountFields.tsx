@@ -49,7 +49,7 @@ export const AmountFields = ({ filterKey }: { filterKey: string }) => {
   return (
     <Stack direction="row" sx={{ gap: 3, '& > *': { flex: '1 1 0', alignContent: 'start' } }}>
       {BOUNDS.map(key => {
-        const told = left ? problems[key] : undefined;
+        const problem = left ? problems[key] : undefined;
         return (
           <Field key={key} label={t(face.report.filters[key]?.label ?? key)} id={`${id}-${key}`}>
             <OutlinedInput
@@ -58,15 +58,15 @@ export const AmountFields = ({ filterKey }: { filterKey: string }) => {
               fullWidth
               autoComplete="off"
               value={amounts[key]}
-              error={told !== undefined}
+              error={problem !== undefined}
               onChange={event => type(key, event.target.value)}
               onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && leave()}
               onBlur={leave}
-              inputProps={{ 'aria-describedby': told && `${id}-${key}-help`, inputMode: 'decimal', maxLength: 40 }}
+              inputProps={{ 'aria-describedby': problem && `${id}-${key}-help`, inputMode: 'decimal', maxLength: 40 }}
             />
-            {told && (
+            {problem && (
               <FormHelperText id={`${id}-${key}-help`} error role="alert" sx={{ m: 0 }}>
-                {t(told)}
+                {t(problem)}
               </FormHelperText>
             )}
           </Field>

@@ -1,11 +1,10 @@
 import type { ReportView } from '@drumlin/contract/views/schemas.ts';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { House, type LucideIcon, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportViewId } from '../../../lib/support-view.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { ActionEntry, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useReport } from '../state/report-context.ts';
 import { SaveView } from './SaveView.tsx';
@@ -22,19 +21,8 @@ const ActsOfView = ({ view }: { view: ReportView }) => {
   const { id, name, isMine, isShared, isDefault, isManageable } = view;
   const isSavable = isMine && isChanged;
   const entries = (close: () => void) => {
-    const entry = (Icon: LucideIcon, label: string, act: () => void, isOffered = true) =>
-      isOffered && (
-        <MenuItem
-          key={label}
-          onClick={() => {
-            close();
-            act();
-          }}
-        >
-          <Icon size={16} aria-hidden />
-          {label}
-        </MenuItem>
-      );
+    const entry = (icon: LucideIcon, label: string, act: () => void, isOffered = true) =>
+      isOffered && <ActionEntry key={label} icon={icon} label={label} close={close} onAct={act} />;
     return [
       entry(Pencil, t('Rename and share…'), () => setAsking('edit'), isMine),
       entry(Save, t('Save changes'), () => save.mutate(), isSavable),
