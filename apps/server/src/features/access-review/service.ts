@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type { AccessReviewQuery, SignedReview } from '@drumlin/contract/access-review/routes.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
 import { CSV_TYPE, type StreamedFile } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { evidenceOf, presentPerson } from './present.ts';
@@ -88,23 +89,21 @@ export const signOff = (
   act: Act<Session>,
   { since, fingerprint, note }: { since: string; fingerprint: string; note: string },
 ): Promise<{ id: string }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
-    await holdSession(trx, principal);
     await lockReviews(trx);
     const looked = { scope: principal.scope, since, now: clock.now() };
     const whole = await readWhole(trx, looked, { withRows: true });
     if (whole.fingerprint !== fingerprint) throw new AppError('accessChanged');
     const signed = { signedBy: principal, since, note, fingerprint };
     const first = await findRepeated(trx, { ...signed, after: new Date(looked.now.getTime() - REPEATED_MS) });
-    if (first) return first;
+    if (first) return { answer: first };
     const evidence = evidenceOf(whole.rows, principal.locale, looked.now);
     const sha256 = createHash('sha256').update(evidence).digest('hex');
     const id = randomUUID();
     const { counts } = whole;
     await insertReview(trx, { ...signed, id, signedAt: looked.now, counts, evidence, sha256 });
-    await recordAct(trx, act, { object: `review ${id}`, details: { since, count: counts.people, sha256 } });
-    return { id };
+    return { answer: { id }, entry: { object: `review ${id}`, details: { since, count: counts.people, sha256 } } };
   });
 
 /** One page of the reviews that were signed off. */

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { logoUrl } from '@drumlin/contract/branding/logo.ts';
 import type { Branding, SaveBranding } from '@drumlin/contract/branding/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { readBranding } from '../../payments/branding/queries.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -97,14 +98,13 @@ export const changeBranding = async (platform: Platform, act: Act<Session>, body
     await wantedOf(platform, principal, body, 'lightLogo'),
     await wantedOf(platform, principal, body, 'darkLogo'),
   ];
-  return platform.database.db.transaction().execute(async trx => {
+  return carryOut(platform.database, act, async trx => {
     const { scope, merchantParentId } = await getMerchant(trx, principal, merchantId);
     await lockBranding(trx, merchantId);
     const before = await readBranding(trx, merchantId);
     const asked = { ...before, darkModeToggle, params, lightLogo: light, darkLogo: dark };
-    if (isDeepStrictEqual(asked, before)) return before;
+    if (isDeepStrictEqual(asked, before)) return { answer: before };
     if (version !== undefined && version !== before.version) throw new AppError('brandingChanged');
-    await holdSession(trx, principal);
     const store = (logo: Logo) => insertLogo(trx, scope, merchantId, logo);
     const lightLogoId = await keepLogo(light, { slot: 'lightLogo', before, store });
     const darkLogoId = await keepLogo(dark, { slot: 'darkLogo', before, store });
@@ -112,8 +112,7 @@ export const changeBranding = async (platform: Platform, act: Act<Session>, body
     await putBranding(trx, { merchantId, lightLogoId, darkLogoId, darkModeToggle, params, changedBy });
     const after = await readBranding(trx, merchantId);
     const details = changesOf(before, after);
-    await recordAct(trx, act, { merchantParentId, object: `branding of ${merchantId}`, details });
-    return after;
+    return { answer: after, entry: { merchantParentId, object: `branding of ${merchantId}`, details } };
   });
 };
 

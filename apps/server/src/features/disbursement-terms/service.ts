@@ -1,10 +1,11 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { type SetTermsBody, YEARS_AHEAD } from '@drumlin/contract/disbursements/terms.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -80,7 +81,7 @@ export const setVersion = (
   act: Act<Session>,
   { replaces, ...version }: SetTermsBody,
 ): Promise<{ id: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const by = byOf(act.principal, clock.now());
     requireComing(version.effectiveFrom, easternDay(by.at));
     if (replaces !== undefined) {
@@ -88,17 +89,14 @@ export const setVersion = (
       if (merchantId !== version.merchantId) throw new AppError('notFound');
     }
     await requireMerchant(trx, act.principal, version);
-    await holdSession(trx, act.principal);
     const id = await insertVersion(trx, version, by);
     if (id === undefined) throw new AppError('termsExist');
-    await recordAct(trx, act, told(id, version, replaces));
-    return { id };
+    return { answer: { id }, entry: told(id, version, replaces) };
   });
 
 /** Withdraws terms that have not begun. Throws `notFound`, or `termsSettled` of those that have begun or were withdrawn before. */
 export const withdrawVersion = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const version = await withdraw(trx, act.principal, id, byOf(act.principal, clock.now()));
-    await holdSession(trx, act.principal);
-    await recordAct(trx, act, told(id, version));
+    return { entry: told(id, version) };
   });

@@ -4,6 +4,7 @@ import { REVIEWED_LINES, type reviewedLine } from '@drumlin/contract/disbursemen
 import type { z } from 'zod';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { holdSession, type Session } from '../../access/session.ts';
 import { inMoneyTransaction } from '../../journal/money-act.ts';
@@ -31,17 +32,16 @@ export const review = (
   act: Act<Session>,
   { id, lines, isReviewed }: Review,
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const doer = doerOf({ clock }, act.principal);
     const row = await getWithin(act.principal.scope, scope => findProposal(trx, scope, id, { lock: true }));
     if (row.state !== 'PROPOSED' && row.state !== 'REVIEWED') throw new AppError('proposalChanged');
     const count = isReviewed ? await insertReviews(trx, id, doer, lines) : await deleteReviews(trx, id, lines);
-    if (count === 0) return;
-    await holdSession(trx, act.principal);
+    if (count === 0) return {};
     const state = (await listReviews(trx, id)).length === REVIEWED_LINES.length ? 'REVIEWED' : 'PROPOSED';
     if (state !== row.state) await updateProposal(trx, id, { state });
     await insertEvents(trx, doer, [{ proposalId: id, kind: isReviewed ? 'REVIEWED' : 'UNREVIEWED', count }]);
-    await recordAct(trx, act, { ...aboutProposal(id), details: { lines: lines.join(' '), reviewed: isReviewed } });
+    return { entry: { ...aboutProposal(id), details: { lines: lines.join(' '), reviewed: isReviewed } } };
   });
 
 /** Rejects an open proposal. Said again by the same person with the same reason it changes nothing. Throws `notFound`, `proposalChanged`. */
@@ -50,16 +50,15 @@ export const reject = (
   act: Act<Session>,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const row = await getWithin(principal.scope, scope => findProposal(trx, scope, id, { lock: true }));
     const isRepeated = row.state === 'REJECTED' && row.rejected_because === reason;
-    if (isRepeated && (await wasDoneBy(trx, id, { kind: 'REJECTED', userId: principal.userId }))) return;
+    if (isRepeated && (await wasDoneBy(trx, id, { kind: 'REJECTED', userId: principal.userId }))) return {};
     if (row.state !== 'PROPOSED' && row.state !== 'REVIEWED') throw new AppError('proposalChanged');
-    await holdSession(trx, principal);
     await updateProposal(trx, id, { state: 'REJECTED', rejected_because: reason });
     await insertEvents(trx, doerOf({ clock }, principal), [{ proposalId: id, kind: 'REJECTED', text: reason }]);
-    await recordAct(trx, act, { ...aboutProposal(id), details: { why: reason } });
+    return { entry: { ...aboutProposal(id), details: { why: reason } } };
   });
 
 type Payment = z.output<typeof payBody> & { id: number };

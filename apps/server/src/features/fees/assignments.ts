@@ -1,9 +1,10 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { AssignProfileBody, ChooseDefinitionBody, CustomFeesBody } from '@drumlin/contract/fees/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, recordActs } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { tariffFor, tariffsOn } from '../../fees/in-force.ts';
 import { listChangeDays } from '../../fees/queries.ts';
@@ -38,7 +39,7 @@ export const assignProfile = (
   act: Act<Session>,
   { merchantIds, profileId, effectiveFrom }: AssignProfileBody,
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const now = clock.now();
     requireToCome(effectiveFrom, now);
     if (merchantIds === null && profileId === null) throw fieldError('profileId', 'required', 'Choose a fee profile');
@@ -55,14 +56,9 @@ export const assignProfile = (
       await insertChoice(trx, choice, act.principal.userId);
     }
     await requireCovered(trx, chosen, { from: effectiveFrom, field: 'profileId' });
-    await holdSession(trx, act.principal);
     const details = { profile: profile?.name ?? '', effectiveFrom };
     const objects = chosen?.map(id => `merchant ${id}`) ?? [`fee profile ${profileId}`];
-    await recordActs(
-      trx,
-      act,
-      objects.map(object => ({ object, details })),
-    );
+    return { entry: objects.map(object => ({ object, details })) };
   });
 
 /** The merchant that staff name. Throws `notFound`. */
@@ -77,7 +73,7 @@ export const chooseDefinition = (
   act: Act<Session>,
   { id, channel, type, definitionId, effectiveFrom }: ChooseDefinitionBody & { id: string },
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const now = clock.now();
     await lockFees(trx);
     await requireMerchant(trx, act, id);
@@ -91,9 +87,8 @@ export const chooseDefinition = (
     const choice = { merchantId: id, effectiveFrom, profileId: null, kind: { channel, type }, definitionId };
     await insertChoice(trx, choice, act.principal.userId);
     await requireCovered(trx, [id], { from: effectiveFrom, field: 'definitionId' });
-    await holdSession(trx, act.principal);
     const details = { channel, feeType: type, definition: definition?.name ?? '', effectiveFrom };
-    await recordAct(trx, act, { object: `merchant ${id}`, details });
+    return { entry: { object: `merchant ${id}`, details } };
   });
 
 /** The definition of a merchant's custom fees for a channel and type, called as the one that it takes the place of. */
@@ -117,7 +112,7 @@ export const saveCustom = (
   act: Act<Session>,
   { id, ...body }: CustomFeesBody & { id: string },
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     await lockFees(trx);
     await requireMerchant(trx, act, id);
     const made = { now: clock.now(), by: act.principal.userId };
@@ -127,13 +122,12 @@ export const saveCustom = (
     await addVersion(trx, { definitionId, channel, type, merchantId: id }, body, made);
     const choice = { merchantId: id, effectiveFrom, profileId: null, kind: { channel, type }, definitionId };
     await insertChoice(trx, choice, made.by);
-    await holdSession(trx, act.principal);
-    await recordAct(trx, act, { object: `merchant ${id}`, details: { channel, feeType: type, effectiveFrom } });
+    return { entry: { object: `merchant ${id}`, details: { channel, feeType: type, effectiveFrom } } };
   });
 
 /** Takes back a choice whose day has not come. Throws `notFound`, `feesBegun`, `validation`. */
 export const withdrawAssignment = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     await lockFees(trx);
     const row = await findChoice(trx, act.principal.scope, id);
     if (!row) throw new AppError('notFound');
@@ -141,7 +135,6 @@ export const withdrawAssignment = ({ database, clock }: Part, act: Act<Session>,
     await withdrawChoice(trx, row);
     const { merchantId, effectiveFrom } = row;
     await requireCovered(trx, merchantId === null ? null : [merchantId], { from: effectiveFrom, field: 'id' });
-    await holdSession(trx, act.principal);
     const object = merchantId === null ? `fee assignment ${id}` : `merchant ${merchantId}`;
-    await recordAct(trx, act, { object, details: { choice: id, effectiveFrom } });
+    return { entry: { object, details: { choice: id, effectiveFrom } } };
   });

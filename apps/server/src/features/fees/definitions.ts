@@ -2,9 +2,10 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { Fee } from '@drumlin/contract/fees/fee.ts';
 import type { DefinitionBody } from '@drumlin/contract/fees/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -43,16 +44,14 @@ export const createDefinition = (
   act: Act<Session>,
   { effectiveFrom, fees, ...named }: DefinitionBody,
 ): Promise<Saved> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     await lockFees(trx);
     const id = await insertDefinition(trx, { ...named, merchantId: null });
     if (id === undefined) throw fieldError('name', 'unique', NAME_TAKEN);
     const made = { now: clock.now(), by: act.principal.userId };
     const { channel, type } = named;
     await addVersion(trx, { definitionId: id, channel, type, merchantId: null }, { effectiveFrom, fees }, made);
-    await holdSession(trx, act.principal);
-    await recordAct(trx, act, { ...about(id), details: { name: named.name, effectiveFrom } });
-    return { id, revision: 1 };
+    return { answer: { id, revision: 1 }, entry: { ...about(id), details: { name: named.name, effectiveFrom } } };
   });
 
 /** Changes what a definition is called. Throws `notFound`, `feesChanged`, `feesLocked` where it is assigned, `validation`. */
@@ -61,14 +60,12 @@ export const renameDefinition = (
   act: Act<Session>,
   { name, description, ...seen }: Seen & { name: string; description: string },
 ): Promise<Saved> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
     if (row.is_locked) throw new AppError('feesLocked');
     if (await hasDefinitionNamed(trx, name, seen.id)) throw fieldError('name', 'unique', NAME_TAKEN);
-    await holdSession(trx, act.principal);
     const revision = await reviseDefinition(trx, seen.id, { name, description });
-    await recordAct(trx, act, { ...about(seen.id), details: { before: row.name, name } });
-    return { id: seen.id, revision };
+    return { answer: { id: seen.id, revision }, entry: { ...about(seen.id), details: { before: row.name, name } } };
   });
 
 /** Changes the fees of a definition from a day to come on. Throws `notFound`, `feesChanged`, `validation`. */
@@ -77,25 +74,25 @@ export const changeFees = (
   act: Act<Session>,
   { effectiveFrom, fees, ...seen }: Seen & { effectiveFrom: string; fees: readonly Fee[] },
 ): Promise<Saved> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
     const made = { now: clock.now(), by: act.principal.userId };
     const { channel, type } = row;
     await addVersion(trx, { definitionId: seen.id, channel, type, merchantId: null }, { effectiveFrom, fees }, made);
-    await holdSession(trx, act.principal);
     const revision = await reviseDefinition(trx, seen.id);
-    await recordAct(trx, act, { ...about(seen.id), details: { name: row.name, effectiveFrom } });
-    return { id: seen.id, revision };
+    return {
+      answer: { id: seen.id, revision },
+      entry: { ...about(seen.id), details: { name: row.name, effectiveFrom } },
+    };
   });
 
 /** Deletes a definition that no profile names and nobody ever was to have. Throws `notFound`, `feesChanged`, `feesUsed`. */
 export const deleteDefinition = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
     if (!row.is_draft) throw new AppError('feesUsed');
-    await holdSession(trx, act.principal);
     await removeDefinition(trx, seen.id);
-    await recordAct(trx, act, { ...about(seen.id), details: { name: row.name } });
+    return { entry: { ...about(seen.id), details: { name: row.name } } };
   });
 
 /**
@@ -107,7 +104,7 @@ export const withdrawFees = (
   act: Act<Session>,
   { versionId, ...seen }: Seen & { versionId: string },
 ): Promise<Saved> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
     const versions = await listVersionsOf(trx, seen.id);
     const version = versions.find(each => each.id === versionId);
@@ -115,9 +112,10 @@ export const withdrawFees = (
     if (version.effectiveFrom <= easternDay(clock.now())) throw new AppError('feesBegun');
     if (version === versions.at(-1)) throw new AppError('firstFees');
     await withdrawVersion(trx, versionId);
-    await holdSession(trx, act.principal);
     const revision = await reviseDefinition(trx, seen.id);
     const { effectiveFrom } = version;
-    await recordAct(trx, act, { ...about(seen.id), details: { name: row.name, effectiveFrom } });
-    return { id: seen.id, revision };
+    return {
+      answer: { id: seen.id, revision },
+      entry: { ...about(seen.id), details: { name: row.name, effectiveFrom } },
+    };
   });

@@ -1,9 +1,10 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { ProfileBody } from '@drumlin/contract/fees/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockFees } from './definition-queries.ts';
@@ -41,15 +42,13 @@ export const createProfile = (
   act: Act<Session>,
   { definitionIds, ...named }: ProfileBody,
 ): Promise<Saved> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     await lockFees(trx);
     const definitions = await getDefinitions(trx, definitionIds);
     const id = await insertProfile(trx, named);
     if (id === undefined) throw fieldError('name', 'unique', NAME_TAKEN);
     await replaceDefinitions(trx, id, definitions);
-    await holdSession(trx, act.principal);
-    await recordAct(trx, act, { object: `fee profile ${id}`, details: { name: named.name } });
-    return { id, revision: 1 };
+    return { answer: { id, revision: 1 }, entry: { object: `fee profile ${id}`, details: { name: named.name } } };
   });
 
 /** A profile as whoever changes it saw it, in a transaction that holds the fees. Throws `notFound`, `feesChanged`. */
@@ -67,24 +66,24 @@ export const changeProfile = (
   act: Act<Session>,
   { id, revision, definitionIds, ...named }: ProfileBody & Saved,
 ): Promise<Saved> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getSeen(trx, { id, revision }, clock.now());
     if (row.isLocked) throw new AppError('feesLocked');
     const definitions = await getDefinitions(trx, definitionIds);
     if (await hasProfileNamed(trx, named.name, id)) throw fieldError('name', 'unique', NAME_TAKEN);
     await replaceDefinitions(trx, id, definitions);
-    await holdSession(trx, act.principal);
     const next = await updateProfile(trx, id, named);
-    await recordAct(trx, act, { object: `fee profile ${id}`, details: { before: row.name, name: named.name } });
-    return { id, revision: next };
+    return {
+      answer: { id, revision: next },
+      entry: { object: `fee profile ${id}`, details: { before: row.name, name: named.name } },
+    };
   });
 
 /** Deletes a profile that nobody ever was to have. Throws `notFound`, `feesChanged`, `feesUsed`. */
 export const deleteProfile = ({ database, clock }: Part, act: Act<Session>, seen: Saved): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen, clock.now());
     if (!row.isDraft) throw new AppError('feesUsed');
-    await holdSession(trx, act.principal);
     await removeProfile(trx, seen.id);
-    await recordAct(trx, act, { object: `fee profile ${seen.id}`, details: { name: row.name } });
+    return { entry: { object: `fee profile ${seen.id}`, details: { name: row.name } } };
   });

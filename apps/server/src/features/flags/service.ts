@@ -1,10 +1,11 @@
 import { FLAG_NAMES, type FlagName } from '@drumlin/contract/core/flags.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FlagState, ListedFlag } from '@drumlin/contract/portal/configurations.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { writeAudit } from '../../access/audit-trail.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   deleteFlag,
@@ -117,18 +118,19 @@ export const setFlag = (
   act: Act<Session>,
   { seen, state, ...place }: SeenChange,
 ): Promise<{ state: FlagState }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { merchantParentId, name } = place;
     if (merchantParentId !== null && !(await findMerchantParent(trx, merchantParentId))) throw new AppError('notFound');
     const before = stateOf((await findFlag(trx, place))?.isOn);
     if (before !== seen) throw new AppError('settingChanged');
-    if (before === state) return { state };
-    await holdSession(trx, act.principal);
+    if (before === state) return { answer: { state } };
     if (state === 'unset') await deleteFlag(trx, place);
     else await upsertFlag(trx, place, { isOn: state === 'on', now: clock.now() });
-    await recordAct(trx, act, {
-      object: `flag ${name}`,
-      details: { before, to: state, ...(merchantParentId !== null && { merchantParentId }) },
-    });
-    return { state };
+    return {
+      answer: { state },
+      entry: {
+        object: `flag ${name}`,
+        details: { before, to: state, ...(merchantParentId !== null && { merchantParentId }) },
+      },
+    };
   });

@@ -6,8 +6,9 @@ import { singleActOf } from '@drumlin/contract/security/single-act.ts';
 import type { z } from 'zod';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
-import { holdSession, requireSingleAct, type Session, spendSingleAct } from '../../access/session.ts';
+import { requireSingleAct, type Session, spendSingleAct } from '../../access/session.ts';
 import { takeRows } from '../../ingest/take-rows.ts';
 import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-act.ts';
 import { postEntry } from '../../journal/post-entry.ts';
@@ -54,12 +55,11 @@ export const askFor = (
   act: Act<Session>,
   { requestId, merchantId, amountCents, reason }: z.output<typeof askAdjustmentBody>,
 ): Promise<FundAdjustment> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const { scope } = principal;
     if (merchantId !== undefined && !(await findAdjustable(trx, scope, merchantId)))
       throw fieldError('merchantId', 'unknown', 'Choose a merchant with Interac e-Transfer that is not in Draft');
-    await holdSession(trx, principal);
     const asked = { requestId, merchantId: merchantId ?? null, amountCents, reason };
     const id = await insertAdjustment(trx, { ...asked, by: principal, at: clock.now() });
     const row = await findRequested(trx, principal, requestId);
@@ -69,8 +69,7 @@ export const askFor = (
       row.amount_cents === amountCents &&
       row.reason === reason;
     if (!row || !isSame) throw fieldError('requestId', 'unique', 'Something else was asked for by this name');
-    if (id !== undefined) await recordAct(trx, act, about(row));
-    return presentAdjustment(row);
+    return { answer: presentAdjustment(row), entry: id === undefined ? undefined : about(row) };
   });
 
 type Seen = { id: number };
@@ -179,16 +178,15 @@ export const reject = (
   act: Act<Session>,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<FundAdjustment> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const row = await lockOthers(trx, act, seen);
     const now = presentAdjustment(row);
-    if (row.state === 'REJECTED' && row.decided_by === principal.userId && now.rejectedBecause === reason) return now;
+    if (row.state === 'REJECTED' && row.decided_by === principal.userId && now.rejectedBecause === reason)
+      return { answer: now };
     if (row.state !== 'REQUESTED') throw new AppError('adjustmentDecided');
-    await holdSession(trx, principal);
     await decideAdjustment(trx, row.id, { state: 'REJECTED', by: principal, at: clock.now(), rejectedBecause: reason });
     const after = await getWithin(principal.scope, scope => lockAdjustment(trx, { ...principal, scope }, row.id));
     const told = about(row);
-    await recordAct(trx, act, { ...told, details: { ...told.details, because: reason } });
-    return presentAdjustment(after);
+    return { answer: presentAdjustment(after), entry: { ...told, details: { ...told.details, because: reason } } };
   });

@@ -1,11 +1,12 @@
 import type { QaDelivery, TestCallBody } from '@drumlin/contract/internal-qa/routes.ts';
 import type { WebhookFailure } from '@drumlin/contract/test-api/webhooks.ts';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import type { KeyHolder } from '../../access/api-key.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import { presentPayment } from '../../payments/present.ts';
 import { findPayment } from '../../payments/queries.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,15 +23,16 @@ export const aboutCall = ({ merchantId, direction }: TestCallBody): Told => ({
  * merchant's test API.
  */
 export const admitCall = ({ database, flags }: Platform, act: Act<Session>, asked: TestCallBody): Promise<KeyHolder> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const merchant = await getWithin(principal.scope, scope => findMerchant(trx, scope, asked.merchantId));
     const { merchant_id: merchantId, merchant_parent_id: merchantParentId, products, opens } = merchant;
     if (!opens || !(await flags.isOn('ip-whitelisting', { merchantParentId }))) throw new AppError('testApiClosed');
-    await holdSession(trx, principal);
     const { direction } = asked;
-    await recordAct(trx, act, { merchantParentId, object: `merchant ${merchantId}`, details: { direction } });
-    return { keyId: 'staff', keyEnd: 'staff', merchantId, merchantParentId, products };
+    return {
+      answer: { keyId: 'staff', keyEnd: 'staff', merchantId, merchantParentId, products },
+      entry: { merchantParentId, object: `merchant ${merchantId}`, details: { direction } },
+    };
   });
 
 type Try = Omit<DeliveryRow['tries'][number], 'status' | 'failure'> & {

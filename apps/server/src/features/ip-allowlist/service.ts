@@ -8,13 +8,14 @@ import {
   WARNING_DAYS,
 } from '@drumlin/contract/ip-allowlist/routes.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { findIncluding } from '../../access/allowed-addresses.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -126,14 +127,13 @@ export const addEntry = (
   act: Act<Session>,
   { ipAddress, description }: Pick<IpEntry, 'ipAddress' | 'description'>,
 ): Promise<string> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     requireReachable(config, ipAddress);
     await lockList(trx, principal.merchantParentId);
     const now = clock.now();
     await requireNew(trx, principal, ipAddress, now);
     await requireRoom(trx, principal, now);
-    await holdSession(trx, principal);
     const id = await insertEntry(trx, {
       merchant_parent_id: principal.merchantParentId,
       address: ipAddress,
@@ -142,8 +142,7 @@ export const addEntry = (
       created_at: now,
       expires_at: new Date(now.getTime() + VALIDITY_DAYS * DAY_MS),
     });
-    await recordAct(trx, act, aboutAddress(ipAddress));
-    return id;
+    return { answer: id, entry: aboutAddress(ipAddress) };
   });
 
 /** An entry of the principal's company, locked. One of another merchant parent is `notFound`, and on record. */
@@ -159,12 +158,11 @@ const lockOwn = async (trx: Kysely<DB>, { scope }: Principal, id: string): Promi
  * it nor is an Admin, and `ipEntryEnded` where it has expired or was removed before.
  */
 export const removeEntry = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await lockOwn(trx, act.principal, id);
     if (!canManage(act.principal, row.creator_id)) throw new PermissionError();
     const now = clock.now();
     if (!isActive(row, now)) throw new AppError('ipEntryEnded');
-    await holdSession(trx, act.principal);
     await markRemoved(trx, id, now);
-    await recordAct(trx, act, aboutAddress(row.address));
+    return { entry: aboutAddress(row.address) };
   });

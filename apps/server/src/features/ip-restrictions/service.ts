@@ -6,11 +6,12 @@ import {
   MAX_IP_RULES,
 } from '@drumlin/contract/ip-restrictions/routes.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -71,13 +72,12 @@ const requireRoom = async (trx: Kysely<DB>, { scope }: Session, { merchantId }: 
 
 /** Adds a rule. Throws `validation`, or `ipRuleExists` where the merchant has one for the product and place. */
 export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRuleBody): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     await requireProduct(trx, act.principal, rule);
-    await holdSession(trx, act.principal);
     const id = await insertRule(trx, rule, clock.now());
     if (id === undefined) throw new AppError('ipRuleExists');
     await requireRoom(trx, act.principal, rule);
-    await recordAct(trx, act, told(id, rule));
+    return { entry: told(id, rule) };
   });
 
 /** The rule, locked, as whoever changes it saw it. Throws `notFound`, or `ipRuleChanged` where somebody else was faster. */
@@ -93,22 +93,20 @@ export const changeRule = (
   act: Act<Session>,
   { id, version, ...rule }: IpRuleBody & Seen,
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const before = await lockSeen(trx, act.principal, { id, version });
     const { place, permission } = detailsOf(before);
     const was = `${before.merchantId} ${before.product} ${place} ${permission}`;
     await requireProduct(trx, act.principal, rule);
-    await holdSession(trx, act.principal);
     if (!(await updateRule(trx, id, rule, clock.now()))) throw new AppError('ipRuleExists');
     if (rule.merchantId !== before.merchantId) await requireRoom(trx, act.principal, rule);
-    await recordAct(trx, act, told(id, rule, { before: was }));
+    return { entry: told(id, rule, { before: was }) };
   });
 
 /** Deletes a rule. Throws as `lockSeen`. */
 export const deleteRule = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const rule = await lockSeen(trx, act.principal, seen);
-    await holdSession(trx, act.principal);
     await removeRule(trx, seen.id);
-    await recordAct(trx, act, told(seen.id, rule));
+    return { entry: told(seen.id, rule) };
   });

@@ -1,10 +1,11 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { MerchantSettings } from '@drumlin/contract/merchants/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { hasFeesFor } from '../../fees/in-force.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,14 +50,12 @@ export const create = (
   act: Act<Session>,
   merchant: NewMerchant,
 ): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const parent = await findManagedParent(trx, act.principal.scope, merchant.merchantParentId, { lock: true });
     if (!parent) throw fieldError('merchantParentId', 'unknown', 'Choose a merchant');
-    await holdSession(trx, act.principal);
     if (!(await insertMerchant(trx, { ...merchant, openedOn: easternDay(clock.now()) })))
       throw fieldError('merchantId', 'unique', 'There is a merchant of this ID already');
-    await recordAct(trx, act, aboutMerchant(merchant.merchantId));
-    return { version: 1 };
+    return { answer: { version: 1 }, entry: aboutMerchant(merchant.merchantId) };
   });
 
 /** The names of the settings that are not what they were. */
@@ -91,12 +90,11 @@ export const change = (
   act: Act<Session>,
   { id, version, ...after }: MerchantSettings & { id: string; version: number },
 ): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await lockSeen(trx, act.principal, { id, version });
     await requireReady(trx, row, after, easternDay(clock.now()));
     const changed = changesOf(await settingsOf(trx, act.principal, row), after);
-    if (changed.length === 0) return { version };
-    await holdSession(trx, act.principal);
+    if (changed.length === 0) return { answer: { version } };
     const next = await updateManaged(trx, id, {
       merchant_name: after.merchantName,
       products: after.products,
@@ -106,19 +104,17 @@ export const change = (
     });
     await replaceContacts(trx, id, after.contacts);
     if (!after.allowsTestApi) await endTestKeys(trx, id, clock.now());
-    await recordAct(trx, act, { ...aboutMerchant(id), details: { changed: changed.join(' ') } });
-    return { version: next };
+    return { answer: { version: next }, entry: { ...aboutMerchant(id), details: { changed: changed.join(' ') } } };
   });
 
 const aboutParent = (id: string): Told => ({ object: `parent ${id}` });
 
 /** Creates a merchant parent. Throws `validation` where the id is taken. */
 export const addParent = ({ database }: Part, act: Act<Session>, parent: { id: string; name: string }): Promise<void> =>
-  database.db.transaction().execute(async trx => {
-    await holdSession(trx, act.principal);
+  carryOut(database, act, async trx => {
     if (!(await insertParent(trx, parent)))
       throw fieldError('id', 'unique', 'There is a merchant parent of this ID already');
-    await recordAct(trx, act, aboutParent(parent.id));
+    return { entry: aboutParent(parent.id) };
   });
 
 /** Renames a merchant parent. Throws `notFound`, or `merchantChanged` where somebody else was faster. */
@@ -127,12 +123,10 @@ export const rename = (
   act: Act<Session>,
   { id, name, version }: { id: string; name: string; version: number },
 ): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await getWithin(act.principal.scope, scope => findManagedParent(trx, scope, id, { lock: true }));
     if (row.version !== version) throw new AppError('merchantChanged');
-    if (row.name === name) return { version };
-    await holdSession(trx, act.principal);
+    if (row.name === name) return { answer: { version } };
     const next = await updateParentName(trx, id, name);
-    await recordAct(trx, act, { ...aboutParent(id), details: { before: row.name } });
-    return { version: next };
+    return { answer: { version: next }, entry: { ...aboutParent(id), details: { before: row.name } } };
   });

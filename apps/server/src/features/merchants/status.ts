@@ -1,7 +1,8 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
 import { endSessions } from '../../accounts/sessions/queries.ts';
 import { hasFeesFor } from '../../fees/in-force.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,7 +27,7 @@ const requireStatus = (row: ManagedRow, status: ManagedRow['status']): void => {
 
 /** Publishes a merchant in Draft. Throws `merchantNotReady`, whose details name what is missing; `notFound`, `merchantChanged`. */
 export const publish = ({ database, clock }: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const row = await lockSeen(trx, principal, seen);
     requireStatus(row, 'DRAFT');
@@ -41,10 +42,8 @@ export const publish = ({ database, clock }: Part, act: Act<Session>, seen: Seen
       const details = missing.map(field => ({ field, rule: 'missing', message: MISSING[field] }));
       throw new AppError('merchantNotReady', { details });
     }
-    await holdSession(trx, principal);
     const version = await updateManaged(trx, seen.id, { merchant_status: 'ACTIVE' });
-    await recordAct(trx, act, aboutMerchant(seen.id));
-    return { version };
+    return { answer: { version }, entry: aboutMerchant(seen.id) };
   });
 
 /**
@@ -56,7 +55,7 @@ export const suspend = (
   act: Act<Session>,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const now = clock.now();
     const row = await lockSeen(trx, act.principal, seen);
     requireStatus(row, 'ACTIVE');
@@ -65,19 +64,18 @@ export const suspend = (
     const version = await updateManaged(trx, seen.id, { merchant_status: 'SUSPENDED', suspended_reason: reason });
     const shutOut = await listShutOut(trx, row.merchant_parent_id);
     for (const { id } of shutOut) await endSessions(trx, id, { reason: 'suspended', now });
-    await holdSession(trx, act.principal);
     await endTestKeys(trx, seen.id, now);
-    await recordAct(trx, act, { ...aboutMerchant(seen.id), details: { why: reason, people: shutOut.length } });
-    return { version };
+    return {
+      answer: { version },
+      entry: { ...aboutMerchant(seen.id), details: { why: reason, people: shutOut.length } },
+    };
   });
 
 /** Ends a suspension; test keys stay ended. Throws `notFound`, `merchantChanged`. */
 export const reactivate = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await lockSeen(trx, act.principal, seen);
     requireStatus(row, 'SUSPENDED');
-    await holdSession(trx, act.principal);
     const version = await updateManaged(trx, seen.id, { merchant_status: 'ACTIVE', suspended_reason: null });
-    await recordAct(trx, act, aboutMerchant(seen.id));
-    return { version };
+    return { answer: { version }, entry: aboutMerchant(seen.id) };
   });

@@ -1,8 +1,9 @@
 import type { PolicyValues } from '@drumlin/contract/portal/configurations.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { policyWith } from '../../access/policy.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import { endRevived } from '../../accounts/sessions/queries.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './changes.ts';
@@ -29,15 +30,13 @@ export const changePolicy = (
   act: Act<Session>,
   { version, ...after }: PolicyValues & { version: number },
 ): Promise<{ version: number }> =>
-  platform.database.db.transaction().execute(async trx => {
+  carryOut(platform.database, act, async trx => {
     const { version: held, ...before } = await getPolicyRow(trx, { lock: true });
     if (held !== version) throw new AppError('settingChanged');
     const details = changesOf(before, after);
-    if (!details) return { version };
-    await holdSession(trx, act.principal);
+    if (!details) return { answer: { version } };
     const now = platform.clock.now();
     await endRevived(trx, { now, held: policyWith(platform, before), next: policyWith(platform, after) });
     const next = await updatePolicy(trx, after);
-    await recordAct(trx, act, { object: 'policy', details });
-    return { version: next };
+    return { answer: { version: next }, entry: { object: 'policy', details } };
   });

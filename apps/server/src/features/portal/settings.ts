@@ -1,9 +1,10 @@
 import type { BannerValues } from '@drumlin/contract/portal/settings.ts';
-import type { Kysely, Updateable } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Updateable } from 'kysely';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { holdSession, type Session } from '../../access/session.ts';
-import type { DB, PortalSetting } from '../../database/types.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import type { Session } from '../../access/session.ts';
+import type { PortalSetting } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './changes.ts';
 import { getSettingRow, type SettingRow, updateSetting } from './queries.ts';
@@ -39,20 +40,19 @@ interface Change {
   columns: Updateable<PortalSetting>;
 }
 
-const record = async (trx: Kysely<DB>, act: Act<Session>, { version, object, detailsOf, columns }: Change) => {
-  const row = await getSettingRow(trx, { lock: true });
-  if (row.version !== version) throw new AppError('settingChanged');
-  const details = detailsOf(row);
-  if (!details) return { version };
-  await holdSession(trx, act.principal);
-  const next = await updateSetting(trx, columns);
-  await recordAct(trx, act, { object, details });
-  return { version: next };
-};
-
 /** Changes a part of the settings, on record. Throws `settingChanged` where somebody else was faster. */
-const save = ({ database }: Part, act: Act<Session>, change: Change): Promise<{ version: number }> =>
-  database.db.transaction().execute(trx => record(trx, act, change));
+const save = (
+  { database }: Part,
+  act: Act<Session>,
+  { version, object, detailsOf, columns }: Change,
+): Promise<{ version: number }> =>
+  carryOut(database, act, async trx => {
+    const row = await getSettingRow(trx, { lock: true });
+    if (row.version !== version) throw new AppError('settingChanged');
+    const details = detailsOf(row);
+    if (!details) return { answer: { version } };
+    return { answer: { version: await updateSetting(trx, columns) }, entry: { object, details } };
+  });
 
 const NO_BANNER = { severity: null, en: null, fr: null, from: null, until: null };
 

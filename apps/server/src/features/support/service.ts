@@ -3,6 +3,7 @@ import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { SUPPORT_VIEW_MINUTES, type SupportView } from '@drumlin/contract/support/routes.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
 import { holdSession, type Session } from '../../access/session.ts';
@@ -44,17 +45,18 @@ export const startView = async (
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + SUPPORT_VIEW_MINUTES * 60_000);
   const id = randomUUID();
-  return platform.database.db.transaction().execute(async trx => {
+  return carryOut(platform.database, act, async trx => {
     // Of two begun at once the second sees the first, which it ends
     await holdPerson(trx, staff.userId);
-    await holdSession(trx, staff);
     for (const open of await listOpenOf(trx, staff.id))
       await endView(trx, open, { by: staff, origin, reason: 'replaced', now });
     await insertView(trx, { id, staffId: staff.userId, sessionId: staff.id, of, reason, now, expiresAt });
     const about = { user_email: of.email, merchant_parent_id: of.merchant_parent_id ?? '' };
     const { details, ...told } = aboutView({ id, ...about });
-    await recordAct(trx, act, { ...told, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } });
-    return present(id, of, expiresAt, now);
+    return {
+      answer: present(id, of, expiresAt, now),
+      entry: { ...told, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } },
+    };
   });
 };
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_PREFIX, type makeTestKey, type TestKey } from '@drumlin/contract/test-api/keys.ts';
 import type { z } from 'zod';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { keyHash } from '../../access/api-key.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin, narrowScope } from '../../access/merchant-scope.ts';
 import { getOwnMerchant } from '../../access/named-merchants.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endCurrent, endKey, findKey, insertKey, type KeyRow, listKeys, lockKeys } from './key-queries.ts';
 
@@ -52,11 +53,10 @@ export const makeKey = (
   act: Act<Session>,
   { merchantId, keepOldFor }: z.output<typeof makeTestKey.schema.body>,
 ) =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     await getOwnMerchant(trx, principal, merchantId);
     await lockKeys(trx, merchantId);
-    await holdSession(trx, principal);
     const now = clock.now();
     const endsAt = keepOldFor === 'day' ? new Date(now.getTime() + DAY_MS) : now;
     await endCurrent(trx, principal.scope, merchantId, { now, endsAt });
@@ -68,23 +68,26 @@ export const makeKey = (
       creator_id: principal.userId,
       created_at: now,
     });
-    await recordAct(trx, act, { ...about(merchantId), details: { key: row.key_end, keepOldFor } });
-    return { ...present(row), key };
+    return {
+      answer: { ...present(row), key },
+      entry: { ...about(merchantId), details: { key: row.key_end, keepOldFor } },
+    };
   });
 
 /** Ends a key of the merchant at once. Throws `forbidden`, `notFound`, and `testKeyEnded` for one that has ended before. */
 export const revokeKey = ({ database, clock }: Part, act: Act<Session>, merchantId: string, id: string) =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     await getOwnMerchant(trx, principal, merchantId);
     await lockKeys(trx, merchantId);
-    await holdSession(trx, principal);
     const now = clock.now();
     const row = await getWithin(principal.scope, scope => findKey(trx, scope, id));
     if (row.merchant_id !== merchantId) throw new AppError('notFound');
     if (row.ends_at !== null && row.ends_at <= now) throw new AppError('testKeyEnded');
     await endKey(trx, id, now);
     const rows = await listKeys(trx, principal.scope, merchantId, now);
-    await recordAct(trx, act, { ...about(merchantId), details: { key: row.key_end } });
-    return { keys: rows.map(present) };
+    return {
+      answer: { keys: rows.map(present) },
+      entry: { ...about(merchantId), details: { key: row.key_end } },
+    };
   });

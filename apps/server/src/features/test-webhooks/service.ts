@@ -2,13 +2,14 @@ import { answerPage } from '@drumlin/contract/core/paging.ts';
 import { CREDENTIALS_RULE } from '@drumlin/contract/core/schemas.ts';
 import type { DeliveriesQuery, Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { getOwnMerchant } from '../../access/named-merchants.ts';
 import type { Principal } from '../../access/principal.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { queueTry } from '../../payments/webhooks/job.ts';
 import { failPending, makeDue } from '../../payments/webhooks/queries.ts';
@@ -75,21 +76,19 @@ const checkUrl = async ({ config }: Platform, url: string): Promise<void> => {
 
 type SessionAct = Act<Session>;
 
-/** Changes a merchant's webhook while the caller's session is open, with the record of it, and answers what is there then. */
+/** Changes a merchant's webhook, with the record of it, and answers what is there then. */
 const change = (
   { database }: Platform,
   act: SessionAct,
   merchantId: string,
   work: (trx: Kysely<DB>) => Promise<unknown>,
 ): Promise<Webhook | null> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const { merchantParentId } = await getOwnMerchant(trx, principal, merchantId);
-    await holdSession(trx, principal);
     await work(trx);
     const row = await findWebhook(trx, principal.scope, merchantId);
-    await recordAct(trx, act, about(merchantParentId, merchantId, row?.url));
-    return row ? presentWebhook(row) : null;
+    return { answer: row ? presentWebhook(row) : null, entry: about(merchantParentId, merchantId, row?.url) };
   });
 
 const required = <T>(value: T | null): T => {

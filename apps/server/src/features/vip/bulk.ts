@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import { bulkLine } from '@drumlin/contract/vip/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
@@ -128,12 +129,12 @@ export const addFile = (
   merchantId: string,
   bytes: Buffer,
 ): Promise<number> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const { lines, merchantParentId } = await checkLines(trx, principal, merchantId, readLines(bytes));
     refuseBad(lines);
     const bulkId = randomUUID();
-    const added = await addConsumers(trx, principal, {
+    const added = await addConsumers(trx, principal.scope, {
       merchantId,
       consumers: lines.map(({ userId, rating }) => ({ userId, riskRatingId: rating?.id ?? 0 })),
       changedBy: principal.userId,
@@ -144,10 +145,12 @@ export const addFile = (
         .filter(({ userId }) => !added.has(userId))
         .map(line => ({ ...line, problems: [{ field: 'userId', rule: 'unique', message: SAID.unique }] })),
     );
-    await recordAct(trx, act, {
-      merchantParentId,
-      object: `vip consumers of ${merchantId}`,
-      details: { count: lines.length, ratings: ratingsOf(lines).slice(0, 255), bulk: bulkId },
-    });
-    return lines.length;
+    return {
+      answer: lines.length,
+      entry: {
+        merchantParentId,
+        object: `vip consumers of ${merchantId}`,
+        details: { count: lines.length, ratings: ratingsOf(lines).slice(0, 255), bulk: bulkId },
+      },
+    };
   });

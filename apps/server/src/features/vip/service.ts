@@ -8,11 +8,12 @@ import {
 } from '@drumlin/contract/vip/schemas.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { getWithin, narrowScope } from '../../access/merchant-scope.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import { getWithin, type MerchantScope, narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -115,14 +116,13 @@ export const aboutRefused = async (
 };
 
 /**
- * Adds consumers while the caller's session is open, and answers whose IDs were free. Throws `tooManyVip` where the merchant has no room for
+ * Adds consumers, and answers whose IDs were free. Throws `tooManyVip` where the merchant has no room for
  * those.
  */
-export const addConsumers = async (trx: Kysely<DB>, principal: Session, given: NewConsumers) => {
+export const addConsumers = async (trx: Kysely<DB>, scope: MerchantScope, given: NewConsumers) => {
   await lockConsumers(trx, given.merchantId);
-  await holdSession(trx, principal);
-  const added = await insertConsumers(trx, principal.scope, given);
-  if (added.size > 0 && (await countOfMerchant(trx, principal.scope, given.merchantId)) > MAX_VIP_CONSUMERS)
+  const added = await insertConsumers(trx, scope, given);
+  if (added.size > 0 && (await countOfMerchant(trx, scope, given.merchantId)) > MAX_VIP_CONSUMERS)
     throw new AppError('tooManyVip', { values: { most: String(MAX_VIP_CONSUMERS) } });
   return added;
 };
@@ -132,12 +132,12 @@ export const addConsumers = async (trx: Kysely<DB>, principal: Session, given: N
  * user ID that is a VIP already), and `tooManyVip`.
  */
 export const addConsumer = ({ database }: Platform, act: Act<Session>, body: z.output<typeof addVipBody>) =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const { merchantId, merchantUserId: userId, riskRatingId } = body;
     const { merchant_parent_id, ratings } = await getMerchant(trx, principal, merchantId);
     const rating = getRating(ratings, riskRatingId);
-    const added = await addConsumers(trx, principal, {
+    const added = await addConsumers(trx, principal.scope, {
       merchantId,
       consumers: [{ userId, riskRatingId }],
       changedBy: principal.userId,
@@ -147,8 +147,7 @@ export const addConsumer = ({ database }: Platform, act: Act<Session>, body: z.o
       throw fieldError('merchantUserId', 'unique', 'This consumer is a VIP of this merchant already');
     const told = about(merchant_parent_id, merchantId, userId);
     const row = await getWithin(principal.scope, scope => findConsumer(trx, scope, merchantId, userId));
-    await recordAct(trx, act, { ...told, details: { ...told.details, rating: rating.name } });
-    return present(row);
+    return { answer: present(row), entry: { ...told, details: { ...told.details, rating: rating.name } } };
   });
 
 /**
@@ -161,16 +160,15 @@ export const changeConsumer = (
   userId: string,
   { merchantId, riskRatingId, status, version }: z.output<typeof updateVipBody>,
 ) =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { principal } = act;
     const { scope } = principal;
     const find = () => getWithin(scope, within => findConsumer(trx, within, merchantId, userId));
     await lockConsumer(trx, scope, merchantId, userId);
     const before = await find();
     const rating = getRating(await listRatings(trx, scope, merchantId), riskRatingId);
-    if (before.risk_rating_id === riskRatingId && before.status === status) return present(before);
+    if (before.risk_rating_id === riskRatingId && before.status === status) return { answer: present(before) };
     if (version !== undefined && version !== before.version) throw new AppError('vipChanged');
-    await holdSession(trx, principal);
     await updateConsumer(trx, scope, before, { riskRatingId, status, changedBy: principal.userId });
     const after = await find();
     const told = about(before.merchant_parent_id, merchantId, userId);
@@ -180,6 +178,5 @@ export const changeConsumer = (
       consumerStatusBefore: before.status,
       consumerStatus: status,
     };
-    await recordAct(trx, act, { ...told, details: { ...told.details, ...details } });
-    return present(after);
+    return { answer: present(after), entry: { ...told, details: { ...told.details, ...details } } };
   });

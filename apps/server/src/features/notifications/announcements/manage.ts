@@ -1,9 +1,10 @@
 import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../../access/actor.ts';
+import type { Act, Told } from '../../../access/actor.ts';
 import { AppError, fieldError } from '../../../access/app-error.ts';
-import { holdSession, type Session } from '../../../access/session.ts';
+import { carryOut } from '../../../access/carry-out.ts';
+import type { Session } from '../../../access/session.ts';
 import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announceJob } from './job.ts';
@@ -33,12 +34,10 @@ const requireParent = async (trx: Kysely<DB>, { audience, merchantParentId }: An
 
 /** Writes an announcement that nobody sees yet. Throws `validation` where there is no such parent. */
 export const create = ({ database }: Part, act: Act<Session>, given: AnnouncementValues) =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     await requireParent(trx, given);
-    await holdSession(trx, act.principal);
     const id = await insertAnnouncement(trx, given, act.principal.email);
-    await recordAct(trx, act, about(id, given.titleEn));
-    return { id, version: 1 };
+    return { answer: { id, version: 1 }, entry: about(id, given.titleEn) };
   });
 
 /** Locks an announcement that is in one of these states. Throws `notFound`, or `announcementChanged` where it is in another. */
@@ -62,13 +61,11 @@ const alter = (
   states: readonly AnnouncementState[],
   change: (row: LockedAnnouncement, trx: Kysely<DB>) => AnnouncementChange | Promise<AnnouncementChange>,
 ): Promise<{ version: number }> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await lockIn(trx, seen, { states, now: clock.now() });
     const changed = await change(row, trx);
-    await holdSession(trx, act.principal);
     const version = await updateAnnouncementRow(trx, seen.id, changed);
-    await recordAct(trx, act, about(seen.id, 'values' in changed ? changed.values.titleEn : row.title_en));
-    return { version };
+    return { answer: { version }, entry: about(seen.id, 'values' in changed ? changed.values.titleEn : row.title_en) };
   });
 
 /**
@@ -104,9 +101,8 @@ export const stop = async (platform: Part, act: Act<Session>, seen: Seen): Promi
 
 /** Deletes a draft. Throws `notFound`, or `announcementChanged` where it is none. */
 export const remove = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const row = await lockIn(trx, { id }, { states: ['DRAFT'], now: clock.now() });
-    await holdSession(trx, act.principal);
     await deleteAnnouncementRow(trx, id);
-    await recordAct(trx, act, about(id, row.title_en));
+    return { entry: about(id, row.title_en) };
   });
