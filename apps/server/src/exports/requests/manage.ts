@@ -2,8 +2,9 @@ import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import type { exportDetailsQuery } from '@drumlin/contract/exports/routes.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -102,24 +103,21 @@ export const closeExports = async (
 
 /** Ends an export that waits or compiles; its worker notices. Throws `exportEnded`, `notFound`, `forbidden`. */
 export const cancelExport = (platform: Platform, act: Act<Session>, id: string): Promise<void> =>
-  platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+  carryOut(platform.database, act, async trx => {
     const row = await lockManaged(trx, act.principal, id);
     if (row.status === 'COMPLETED' || row.status === 'FAILED') throw new AppError('exportEnded');
     await endExport(trx, platform, row, { failure: 'cancelled' });
-    await recordAct(trx, act, aboutRow(row));
+    return { entry: aboutRow(row) };
   });
 
 /** Deletes an export in whatever state, and its file. Throws `notFound`, `forbidden`. */
 export const removeExport = async (platform: Platform, act: Act<Session>, id: string): Promise<void> => {
-  const row = await platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+  const row = await carryOut(platform.database, act, async trx => {
     const found = await lockManaged(trx, act.principal, id);
     await deleteExport(trx, id);
     // What waited for it to end is told now
     if (found.schedule_id !== null) await mailRuns(trx, platform, found.schedule_id);
-    await recordAct(trx, act, aboutRow(found));
-    return found;
+    return { answer: found, entry: aboutRow(found) };
   });
   await removeFiles(platform, row.file_key);
 };

@@ -9,13 +9,13 @@ import { MAX_SCHEDULES } from '@drumlin/contract/exports/schedule-routes.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fingerprintOf, wireFilters } from '../fingerprint.ts';
@@ -116,8 +116,7 @@ export const createSchedule = async (
   await checkRecipients(platform.database.db, principal, report, recipients);
   const { userId, merchantParentId, scope } = principal;
   const filters = withoutDates(report, wireFilters(report, query));
-  return platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, principal);
+  return carryOut(platform.database, act, async trx => {
     await lockSchedules(trx, merchantParentId);
     const row = {
       creator_id: userId,
@@ -136,18 +135,16 @@ export const createSchedule = async (
     // After the schedule itself, so that a company with no room is told of a duplicate first
     if ((await countSchedules(trx, scope)) > MAX_SCHEDULES)
       throw new AppError('tooManySchedules', { values: { most: String(MAX_SCHEDULES) } });
-    await recordAct(trx, act, about({ id, report: report.key, frequency }));
-    return id;
+    return { answer: id, entry: about({ id, report: report.key, frequency }) };
   });
 };
 
 /** Deletes a schedule; the exports that it made stay, and one that is compiled goes on. Throws `notFound`, `forbidden`. */
 export const removeSchedule = ({ database }: Platform, act: Act<Session>, id: string): Promise<void> =>
-  database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+  carryOut(database, act, async trx => {
     const row = await lockManaged(trx, act.principal, id);
     await deleteSchedule(trx, id);
-    await recordAct(trx, act, about(row));
+    return { entry: about(row) };
   });
 
 /**
@@ -160,8 +157,7 @@ export const pauseSchedule = (
   { id, isPaused }: { id: string; isPaused: boolean },
   given?: Date,
 ): Promise<void> =>
-  platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+  carryOut(platform.database, act, async trx => {
     const row = await lockManaged(trx, act.principal, id);
     const now = given ?? (await readTime(trx));
     const wasPaused = row.paused_at !== null;
@@ -173,7 +169,7 @@ export const pauseSchedule = (
       await updateSchedule(trx, id, { paused_at: null, ...columnsOf(standing) });
     }
     const told = about(row);
-    await recordAct(trx, act, { ...told, details: { ...told.details, paused: isPaused } });
+    return { entry: { ...told, details: { ...told.details, paused: isPaused } } };
   });
 
 type SaidOfSchedule = Pick<
@@ -223,9 +219,8 @@ export const changeFrequency = async (
   given?: Date,
 ): Promise<void> => {
   await requireSchedules(platform, act.principal);
-  await platform.database.db.transaction().execute(async trx => {
+  await carryOut(platform.database, { ...act, name: 'schedule_changed' }, async trx => {
     const { exportDelayMinutes: delay } = platform.config;
-    await holdCaller(trx, act.principal);
     await lockSchedules(trx, act.principal.merchantParentId);
     const row = await lockManaged(trx, act.principal, id);
     if (said) refuseOtherChanges(row, said);
@@ -235,8 +230,7 @@ export const changeFrequency = async (
     const standing =
       row.paused_at === null ? await catchUp(trx, platform, row, now) : afterPause(standingOf(row), now, delay);
     await updateSchedule(trx, id, columnsOf(withFrequency(standing, frequency, now, delay)));
-    const told = about({ ...row, frequency });
-    await recordAct(trx, { ...act, name: 'schedule_changed' }, told);
+    return { entry: about({ ...row, frequency }) };
   });
 };
 

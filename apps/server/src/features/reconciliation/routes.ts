@@ -14,12 +14,11 @@ import {
   type Reconciliation,
 } from '@drumlin/contract/reconciliation/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { recordAct } from '../../access/actor.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { maskedReason } from '../../access/masking.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
 import { sendFile } from '../../http/pages/send-file.ts';
@@ -153,11 +152,9 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
   });
 
   bindRoute(app, askReconciliation, ({ act }) =>
-    database.db.transaction().execute(async trx => {
-      await holdCaller(trx, act.principal);
+    carryOut(database, act, async trx => {
       await askForAll(platform, trx);
-      await recordAct(trx, act);
-      return { asked: true } as const;
+      return { answer: { asked: true as const }, entry: {} };
     }),
   );
 };

@@ -12,8 +12,9 @@ import {
   type ReportView,
 } from '@drumlin/contract/views/schemas.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { Act, Told } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { callerOf, type Principal } from '../../access/principal.ts';
@@ -155,8 +156,7 @@ export const createView = (
 ): Promise<ReportView> => {
   const { principal } = act;
   const { userId: creator_id, merchantParentId } = principal;
-  return database.db.transaction().execute(async trx => {
-    await holdCaller(trx, principal);
+  return carryOut(database, act, async trx => {
     const report = getReport(principal, key);
     const columns = columnsOf(report, wanted, locale);
     const named = { creator_id, report: key, ...columns };
@@ -165,8 +165,7 @@ export const createView = (
     const id = await insertView(trx, { ...named, merchant_parent_id: merchantParentId });
     await requireRoom(trx, principal, key);
     const { row } = await getSeen(trx, principal, id);
-    if (row.is_shared) await recordAct(trx, act, about(row));
-    return present(principal, report, row);
+    return { answer: present(principal, report, row), entry: row.is_shared ? about(row) : undefined };
   });
 };
 
@@ -178,8 +177,7 @@ export const changeView = (
   locale: Locale,
 ): Promise<ReportView> => {
   const { principal } = act;
-  return database.db.transaction().execute(async trx => {
-    await holdCaller(trx, principal);
+  return carryOut(database, act, async trx => {
     await lockViews(trx, principal.merchantParentId);
     const { row: before, report } = await getSeen(trx, principal, id, { lock: true });
     const { creator_id } = before;
@@ -191,19 +189,18 @@ export const changeView = (
     if (!wanted.isShared) await forgetDefaults(trx, id, creator_id);
     await requireRoom(trx, principal, report.key);
     const { row } = await getSeen(trx, principal, id);
-    if (before.is_shared || row.is_shared) await recordAct(trx, act, about(row));
-    return present(principal, report, row);
+    const isTold = before.is_shared || row.is_shared;
+    return { answer: present(principal, report, row), entry: isTold ? about(row) : undefined };
   });
 };
 
 /** Deletes a view of the caller's own, or as an Admin one that is shared. Throws `notFound`, `forbidden`. */
 export const removeView = ({ database }: Platform, act: Act<Session>, id: string): Promise<void> =>
-  database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+  carryOut(database, act, async trx => {
     const { row } = await getSeen(trx, act.principal, id, { lock: true });
     if (!canManage(act.principal, row.creator_id)) throw new PermissionError();
     await deleteView(trx, id);
-    if (row.is_shared) await recordAct(trx, act, about(row));
+    return { entry: row.is_shared ? about(row) : undefined };
   });
 
 /** Says with which view a report opens for the caller. Throws `forbidden`, and `notFound` for a view that they do not see, or of another report. */

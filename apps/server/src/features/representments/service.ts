@@ -1,9 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, firstFew, type Told } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -43,11 +43,10 @@ export const declineRepresentments = (
   tokens: readonly string[],
   at: RawBuilder<Date> = DATABASE_TIME,
 ): Promise<number> =>
-  database.db.transaction().execute(async transaction => {
+  carryOut(database, act, async trx => {
     const { scope, userType } = act.principal;
-    await holdCaller(transaction, act.principal);
-    const rows = await lockRepresentments(transaction, scope, tokens, at);
-    if (rows.length !== tokens.length) await refuseMissing(transaction, scope, tokens, rows.length);
+    const rows = await lockRepresentments(trx, scope, tokens, at);
+    if (rows.length !== tokens.length) await refuseMissing(trx, scope, tokens, rows.length);
     const off = rows.find(row => !row.allows_declines);
     if (off && userType === 'external')
       throw new AppError('declinesSwitchedOff', { values: { merchant: off.merchant_name } });
@@ -55,9 +54,8 @@ export const declineRepresentments = (
     if (declined) refuse('representmentDeclined', declined);
     const late = rows.find(row => row.too_late);
     if (late) refuse('representmentTooLate', late);
-    await markDeclined(transaction, scope, tokens, at);
+    await markDeclined(trx, scope, tokens, at);
     const told = about(tokens.length, tokens);
     const amountCents = rows.reduce((sum, row) => sum + row.transaction_amount_cents, 0);
-    await recordAct(transaction, act, { ...told, details: { ...told.details, amountCents } });
-    return rows.length;
+    return { answer: rows.length, entry: { ...told, details: { ...told.details, amountCents } } };
   });

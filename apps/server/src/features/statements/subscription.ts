@@ -1,8 +1,8 @@
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteSubscription, hasSubscription, insertSubscription } from './queries.ts';
 
@@ -20,11 +20,10 @@ export const switchByMail = async (
 ): Promise<{ byMail: boolean }> => {
   const { userId, userType } = act.principal;
   if (userType === 'internal') throw new AppError('forbidden');
-  await database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+  await carryOut(database, act, async trx => {
     if (byMail) await insertSubscription(trx, userId, clock.now());
     else await deleteSubscription(trx, userId);
-    await recordAct(trx, act, { details: { byMail } });
+    return { entry: { details: { byMail } } };
   });
   return { byMail };
 };
