@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
-import { type Act, recordRefusal, type Told } from './actor.ts';
+import { type Act, type AuditEntry, recordRefusal } from './actor.ts';
 import { AppError, CrossTenantError } from './app-error.ts';
 import { principalOf } from './principal.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const tried = (): Told => ({ object: 'user 7', details: { asked: 'name' } });
+const tried = (): AuditEntry => ({ object: 'user 7', details: { asked: 'name' } });
 
 /** What a refusal leaves on record. */
-const recorded = async (error: AppError, about: () => Told | undefined = tried) => {
+const recorded = async (error: AppError, about: () => AuditEntry | undefined = tried) => {
   const { pool } = portal.database;
   const { rows } = await pool.query('select coalesce(max(position), 0) as last from audit_record');
   await recordRefusal(portal.platform, act, error, about);

@@ -20,7 +20,7 @@ export interface Act<P extends Principal | null = Principal | null> extends Acto
 }
 
 /** What a record tells beside who acted; what it says of who goes before the principal. */
-export type Told = Partial<Omit<AuditRecord, 'outcome'>>;
+export type AuditEntry = Partial<Omit<AuditRecord, 'outcome'>>;
 
 /**
  * Puts an act on record. Give it the transaction of the change and call it last, as `writeAudit`: the change and its record are kept
@@ -29,14 +29,14 @@ export type Told = Partial<Omit<AuditRecord, 'outcome'>>;
 export const recordAct = (
   db: Kysely<DB>,
   act: Act,
-  told: Told & Partial<Pick<AuditRecord, 'outcome'>> = {},
+  told: AuditEntry & Partial<Pick<AuditRecord, 'outcome'>> = {},
 ): Promise<void> => recordActs(db, act, [told]);
 
 /** As `recordAct`, of an act on many, each of which has a record of its own, in one statement. */
 export const recordActs = (
   db: Kysely<DB>,
   { name, principal, origin }: Act,
-  told: readonly (Told & Partial<Pick<AuditRecord, 'outcome'>>)[],
+  told: readonly (AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>)[],
 ): Promise<void> => {
   const { userId = null, email = null, merchantParentId = null } = principal ?? {};
   const who = { act: name, outcome: 'success', userId, email, merchantParentId } as const;
@@ -79,7 +79,7 @@ export const recordRefusal = async (
   platform: Platform,
   act: Act,
   error: AppError,
-  about: () => Told | undefined | Promise<Told | undefined>,
+  about: () => AuditEntry | undefined | Promise<AuditEntry | undefined>,
 ): Promise<void> => {
   const reason = reasonOf(error);
   const told = reason && (error.isRecorded ? {} : await about());

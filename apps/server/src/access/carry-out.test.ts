@@ -20,7 +20,7 @@ const BY_THEMSELVES = [
   'accounts/second-factors/factors.ts',
   'accounts/second-factors/recovery-codes.ts',
   'accounts/second-factors/step-up.ts',
-  'accounts/sessions/hold-caller.ts',
+  'accounts/sessions/lock-caller.ts',
   'accounts/sessions/own-sessions.ts',
   'exports/requests/manage.ts',
   'exports/requests/request-export.ts',
@@ -43,7 +43,7 @@ test('nothing else locks a session for an act than `carryOut` and these', () => 
   const locking = globSync('**/*.ts', { cwd: SOURCE })
     .filter(path => !path.endsWith('.test.ts') && !path.startsWith('testing/'))
     .filter(path =>
-      /\b(holdSession|holdCaller|getHeldCaller)\(trx|spendSingleAct\(\n? *trx/.test(
+      /\b(lockSession|lockCaller|getLockedCaller)\(trx|spendSingleAct\(\n? *trx/.test(
         readFileSync(join(SOURCE, path), 'utf8'),
       ),
     );

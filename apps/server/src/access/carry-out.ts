@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { type Act, recordActs, type Told } from './actor.ts';
-import { holdSession, type Session } from './session.ts';
+import { type Act, type AuditEntry, recordActs } from './actor.ts';
+import { lockSession, type Session } from './session.ts';
 
 /** What the records of an act tell: none where what was asked for is so already, so that nothing changed. */
 export interface Outcome {
-  entry?: Told | readonly Told[] | undefined;
+  entry?: AuditEntry | readonly AuditEntry[] | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export function carryOut(
 ): Promise<unknown> {
   return db.transaction().execute(async trx => {
     const { answer, entry } = await work(trx);
-    await holdSession(trx, act.principal);
+    await lockSession(trx, act.principal);
     const entries = [entry ?? []].flat();
     if (entries.length > 0) await recordActs(trx, act, entries);
     return answer;

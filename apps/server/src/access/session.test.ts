@@ -7,7 +7,7 @@ import { createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { verifyAccessToken } from './access-token.ts';
-import { holdSession, readSession, readSessionOf, requireSingleAct, type Session, spendSingleAct } from './session.ts';
+import { lockSession, readSession, readSessionOf, requireSingleAct, type Session, spendSingleAct } from './session.ts';
 
 const START = new Date('2026-06-18T12:00:00Z');
 let now = START;
@@ -114,7 +114,7 @@ test('a session of twelve hours is dead though it was used just now', async () =
 test('work that was begun in a session stops at its end', async () => {
   const session = await read();
   if (!session) throw new Error('There is no session');
-  const work = () => database.db.transaction().execute(trx => holdSession(trx, session));
+  const work = () => database.db.transaction().execute(trx => lockSession(trx, session));
   await work();
   await database.db.updateTable('session').set({ ended_at: now }).where('user_id', '=', person.id).execute();
   await expect(work()).rejects.toMatchObject({ errorName: 'unauthorized' });

@@ -38,7 +38,7 @@ const singleAct = ({ clock }: Pick<Platform, 'clock'>, call: string): SingleAct 
 });
 
 const refuseWithoutFactor = async (trx: Kysely<DB>, session: Pick<Session, 'id'>): Promise<never> => {
-  await holdSession(trx, session);
+  await lockSession(trx, session);
   throw new AppError('secondFactorNeeded');
 };
 
@@ -101,7 +101,7 @@ export const readSession = async (platform: Platform, accessToken: string | unde
  * Holds the caller's session open until the transaction ends: what is done in it was done before the session could end. Throws
  * `unauthorized` where it has ended. Take this lock after those of the people and organisations concerned, as whoever ends sessions does.
  */
-export const holdSession = async (trx: Kysely<DB>, { id }: Pick<Session, 'id'>): Promise<void> => {
+export const lockSession = async (trx: Kysely<DB>, { id }: Pick<Session, 'id'>): Promise<void> => {
   const held = await trx
     .selectFrom('session')
     .select('id')

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@drumlin/contract/errors.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../access/actor.ts';
+import { type Act, type AuditEntry, recordAct } from '../access/actor.ts';
 import { AppError } from '../access/app-error.ts';
 import { limitOfPortal } from '../access/rate-limit.ts';
 import type { DB } from '../database/types.ts';
@@ -23,7 +23,7 @@ interface RefusedTry {
 }
 
 /** Whose account a record is about that may be nobody's. */
-export const auditWhoever = (email: string | null, person: RefusedTry['person']): Told => ({
+export const auditWhoever = (email: string | null, person: RefusedTry['person']): AuditEntry => ({
   email,
   userId: person?.id ?? null,
   merchantParentId: person?.merchant_parent_id ?? null,

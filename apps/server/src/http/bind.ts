@@ -9,7 +9,7 @@ import {
 } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Act, Told } from '../access/actor.ts';
+import type { Act, AuditEntry } from '../access/actor.ts';
 import type { KeyHolder } from '../access/api-key.ts';
 import { callerOf } from '../access/principal.ts';
 import { addressKey, type RateLimit } from '../access/rate-limit.ts';
@@ -38,7 +38,7 @@ export type Handler<R extends RouteShape> = (
 ) => Promise<RouteOutput<R> extends undefined ? void : RouteOutput<R>>;
 
 /** What the record of a refusal tells beside who and why; undefined where nothing was tried that the trail may tell of. */
-type Subject = Told | undefined | Promise<Told | undefined>;
+type Subject = AuditEntry | undefined | Promise<AuditEntry | undefined>;
 
 interface Binding<R extends RouteShape> {
   /** How often one network address may call; taken before anything of the body is read, so that what is wrong with it is not free. */

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Act, recordAct, type Told } from '../access/actor.ts';
+import { type Act, type AuditEntry, recordAct } from '../access/actor.ts';
 import type { StreamedFile } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -10,7 +10,7 @@ export const aboutFilters = (filters: Readonly<Record<string, string | number | 
     details: Object.fromEntries(
       Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
     ),
-  }) satisfies Told;
+  }) satisfies AuditEntry;
 
 /** A file while it is read; one that counts its records says how many have been handed on. */
 interface CountedFile extends StreamedFile {
@@ -44,12 +44,12 @@ const holdLast = (onBytes: (count: number) => void, whole: () => Promise<void>):
 export const openOnRecord = async (
   { database: { db } }: Pick<Platform, 'database'>,
   { act, request }: { act: Act; request: { log: Pick<FastifyBaseLogger, 'error'> } },
-  told: Told,
+  told: AuditEntry,
   open: () => Promise<CountedFile>,
 ): Promise<StreamedFile> => {
-  const note = (outcome: 'success' | 'failure', more: NonNullable<Told['details']>) =>
+  const note = (outcome: 'success' | 'failure', more: NonNullable<AuditEntry['details']>) =>
     recordAct(db, act, { ...told, outcome, details: { ...told.details, ...more } });
-  const noteFailure = (reason: string, more: NonNullable<Told['details']> = {}) =>
+  const noteFailure = (reason: string, more: NonNullable<AuditEntry['details']> = {}) =>
     note('failure', { ...more, reason }).catch(fault =>
       request.log.error({ err: fault }, 'A failed export could not be written to the audit trail'),
     );

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordAct, recordRefusal, type Told } from '../access/actor.ts';
+import { type AuditEntry, recordAct, recordRefusal } from '../access/actor.ts';
 import { recordKeyRefusal } from '../access/api-key.ts';
 import { AppError, isDenial, PermissionError } from '../access/app-error.ts';
 import { callerOf } from '../access/principal.ts';
@@ -21,7 +21,7 @@ const denialOf = (request: FastifyRequest, session: Session, error: AppError): D
 };
 
 /** What was aimed at: the route by its pattern, so that it can be searched for, who or what its address names, and in which support view. */
-const aimOf = (request: FastifyRequest): Told => {
+const aimOf = (request: FastifyRequest): AuditEntry => {
   const view = supportViewOf(request);
   const named = { ...(request.params as object), ...(view !== undefined && { supportView: view }) };
   return {

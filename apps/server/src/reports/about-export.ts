@@ -1,6 +1,6 @@
 import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
-import type { Told } from '../access/actor.ts';
+import type { AuditEntry } from '../access/actor.ts';
 import type { AuditRecord } from '../access/audit-trail.ts';
 
 /** Longest value of a detail that the trail shows. */
@@ -20,7 +20,7 @@ export const aboutExport = (
   report: ReportShape,
   query: ReportQuery,
   { fileType, columns }: { fileType?: FileType; columns?: readonly string[] | undefined } = {},
-): Told => ({
+): AuditEntry => ({
   object: `report ${report.key}`,
   details: {
     ...detailsOf(query),

@@ -1,10 +1,10 @@
 import { revealRow } from '@drumlin/contract/personal-data/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { recordAct, type Told } from '../access/actor.ts';
+import { type AuditEntry, recordAct } from '../access/actor.ts';
 import { PermissionError } from '../access/app-error.ts';
 import { getWithin } from '../access/merchant-scope.ts';
 import { rateLimit } from '../access/rate-limit.ts';
-import { holdSession } from '../access/session.ts';
+import { lockSession } from '../access/session.ts';
 import { bindRoute, type Call } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reportReader } from './engine/report-reader.ts';
@@ -14,7 +14,7 @@ import { SERVED_REPORTS } from './registry.ts';
 /** Rows that one person has shown: for one consumer after another, not to read out a list. */
 const ROWS_PER_HOUR = 120;
 
-const about = ({ body }: Pick<Call<typeof revealRow>, 'body'>): Told => ({
+const about = ({ body }: Pick<Call<typeof revealRow>, 'body'>): AuditEntry => ({
   object: `row of ${body.report}`,
   details: { row: body.rowKey, statedReason: body.reason, ...(body.testData && { testData: body.testData }) },
 });
@@ -38,7 +38,7 @@ export const registerReveal = (app: FastifyInstance, platform: Platform): void =
         getWithin(session.scope, within => reader.row(served, body.rowKey, within)),
       );
       await database.db.transaction().execute(async trx => {
-        await holdSession(trx, session);
+        await lockSession(trx, session);
         await recordAct(trx, act, about(call));
       });
       const personal = Object.keys(live.report.columns).filter(key => live.report.columns[key]?.personal);

@@ -13,7 +13,7 @@ import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getPasskeyOwner } from '../person-queries.ts';
 import { changeFactors, recordSetUp } from '../second-factors/factors.ts';
-import { holdCaller } from '../sessions/hold-caller.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { CEREMONY_MS, openCeremony, useCeremony } from './ceremonies.ts';
 import { descriptorOf, userHandleOf } from './options.ts';
@@ -49,7 +49,7 @@ export const beginPasskey = async (
   const ceremony = { purpose: 'register', sessionId } as const;
   const { id, name } = relyingPartyOf(platform.config);
   const challenge = await db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     const inserted = await openCeremony(trx, ceremony, platform.clock.now());
     await recordSetUp(trx, act, 'PASSKEY');
     return inserted;

@@ -8,7 +8,7 @@ import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors } from '../person-queries.ts';
 import { changeFactors, methodsOf } from '../second-factors/factors.ts';
 import { replaceRecoveryCodes } from '../second-factors/recovery-code-queries.ts';
-import { holdCaller } from '../sessions/hold-caller.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { deletePasskey, listPasskeysOf, updatePasskeyName } from './queries.ts';
 
 /** The object of a record about a passkey. */
@@ -31,7 +31,7 @@ interface Renaming {
 /** Calls a passkey something else. Throws `notFound` for one that is not the caller's. */
 export const rename = ({ database }: Platform, act: Act<Session>, { id, name }: Renaming): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     if (!(await updatePasskeyName(trx, { id, userId: act.principal.userId, name }))) throw new AppError('notFound');
     await recordAct(trx, act, { object: passkeyObject(id) });
   });

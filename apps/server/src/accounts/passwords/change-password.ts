@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { type Person, updatePassword } from '../person-queries.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
-import { getHeldCaller } from '../sessions/hold-caller.ts';
+import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { hashPassword, limitHashing } from './hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { proveOwnPassword } from './prove-own-password.ts';
@@ -39,7 +39,7 @@ export const changeOwnPassword = async (platform: Platform, act: Act<Session>, c
   checkNew(await readPolicy(platform), change, proven);
   const passwordHash = await limitHashing(() => hashPassword(change.newPassword));
   await platform.database.db.transaction().execute(async trx => {
-    const person = await getHeldCaller(trx, act.principal);
+    const person = await getLockedCaller(trx, act.principal);
     if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
     await updatePassword(trx, userId, passwordHash);
     await closeWaysIn(trx, userId, { reason: 'password_changed', now: platform.clock.now(), except });

@@ -1,6 +1,6 @@
 import { resetPasswordBody } from '@drumlin/contract/auth/recovery.ts';
 import { signUpBody } from '@drumlin/contract/auth/sign-up.ts';
-import type { Told } from '../../access/actor.ts';
+import type { AuditEntry } from '../../access/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditWho } from '../person.ts';
 import { findPersonByEmail, NOBODY } from '../person-queries.ts';
@@ -9,7 +9,7 @@ import type { CodePurpose } from './code-queries.ts';
 import { checkAccountCode } from './codes.ts';
 
 /** Who a record of the link of a mail is about: whoever has the address, or the address alone. */
-export const linkHolder = async ({ database }: Platform, email: string): Promise<Told> =>
+export const linkHolder = async ({ database }: Platform, email: string): Promise<AuditEntry> =>
   auditWhoever(email, await findPersonByEmail(database.db, email));
 
 /** What carries a link of each purpose with a new password. */
@@ -23,7 +23,7 @@ export const provenLinkHolder = async (
   { database, clock }: Platform,
   purpose: CodePurpose,
   body: unknown,
-): Promise<Told | undefined> => {
+): Promise<AuditEntry | undefined> => {
   const given = LINKS[purpose].safeParse(body).data;
   if (!given) return undefined;
   const person = await findPersonByEmail(database.db, given.email);

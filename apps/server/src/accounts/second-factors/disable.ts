@@ -9,7 +9,7 @@ import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
-import { holdCaller } from '../sessions/hold-caller.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
 import { askAgain } from './confirmation.ts';
@@ -41,7 +41,7 @@ export const beginDisable = async (
   await leftWithout(database.db, person, method);
   const asked = { purpose: PURPOSES[method], method: person.preferred_mfa ?? method };
   return database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     return askAgain(trx, platform, act, asked);
   });
 };
@@ -52,7 +52,7 @@ const proveCode = async (platform: Platform, act: Act<Session>, method: MfaMetho
   const redemption = { answer, purposes: [PURPOSES[method]], sessionId, email };
   const { db } = platform.database;
   const redeemed = await db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     return redeemChallenge(trx, platform, act, redemption);
   });
   if ('refusal' in redeemed) throw recordedRefusal(redeemed.refusal);

@@ -9,7 +9,7 @@ import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
-import { getHeldCaller, holdCaller } from '../sessions/hold-caller.ts';
+import { getLockedCaller, lockCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { forgetFailures, type Way } from '../sign-in/counter-queries.ts';
 import { countAttempt } from '../sign-in/lockout.ts';
@@ -44,7 +44,7 @@ export const beginAuthenticator = async (
   const secret = newTotpSecret();
   const sealed = sealAuthenticator(platform, userId, secret);
   await platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     await setPendingSecret(trx, userId, sealed);
     await recordSetUp(trx, act, 'SOFTWARE_TOKEN_MFA');
   });
@@ -59,7 +59,7 @@ interface Pending {
 
 /** The secret that waits for its first code; throws `mfaNotEnabled` where none does that can still be read. */
 const getPending = async (trx: Kysely<DB>, platform: Platform, caller: Session): Promise<Pending> => {
-  const person = await getHeldCaller(trx, caller);
+  const person = await getLockedCaller(trx, caller);
   const { pending_secret: sealed } = await getFactors(trx, person.id);
   const secret = sealed ? openAuthenticator(platform, person.id, sealed) : undefined;
   if (!sealed || secret === undefined) throw new AppError('mfaNotEnabled');

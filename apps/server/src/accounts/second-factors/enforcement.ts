@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Principal } from '../../access/principal.ts';
-import { hasFreshSecondFactor, holdSession, type Session } from '../../access/session.ts';
+import { hasFreshSecondFactor, lockSession, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countProtected } from '../person-queries.ts';
 import { endPasswordSessions } from '../sessions/queries.ts';
@@ -36,7 +36,7 @@ export const setEnforcement = async (platform: Platform, act: Act<Session>, enab
   const { merchantParentId } = principal;
   await database.db.transaction().execute(async trx => {
     await updateMfaEnforced(trx, merchantParentId, enabled);
-    await holdSession(trx, principal);
+    await lockSession(trx, principal);
     if (enabled) await endPasswordSessions(trx, { merchantParentId, except: principal.id, now: clock.now() });
     await recordAct(trx, act, { details: { enabled } });
   });

@@ -7,7 +7,7 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { type Factors, getFactors, type Person } from '../person-queries.ts';
-import { getHeldCaller } from '../sessions/hold-caller.ts';
+import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { isMfaEnforced } from './enforcement-queries.ts';
 
@@ -68,6 +68,6 @@ export const changeFactors = (
   apply: Apply,
 ): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
-    const person = await getHeldCaller(trx, act.principal);
+    const person = await getLockedCaller(trx, act.principal);
     if ((await apply(trx, person)) !== false) await followChange(trx, platform, act, change);
   });

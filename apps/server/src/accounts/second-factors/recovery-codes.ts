@@ -7,7 +7,7 @@ import { queueNotice } from '../mail/job.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors } from '../person-queries.ts';
-import { holdCaller } from '../sessions/hold-caller.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { recoveryCodeHash } from './codes.ts';
 import { methodsOf } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-code-queries.ts';
@@ -24,7 +24,7 @@ export const makeCodes = async (platform: Platform, act: Act<Session>, body: Cre
   await proveOwnPassword(platform, act, body);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     const factors = await getFactors(trx, userId);
     if (methodsOf(factors).length === 0 && !factors.passkeys) throw new AppError('mfaNotEnabled');
     await replaceRecoveryCodes(trx, userId, codes.map(recoveryCodeHash));

@@ -1,10 +1,10 @@
 import type { Challenge, ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { factorOf } from '../person.ts';
 import { recordedRefusal } from '../refused-try.ts';
-import { getHeldCaller } from '../sessions/hold-caller.ts';
+import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { askAgain } from './confirmation.ts';
@@ -12,7 +12,7 @@ import { askAgain } from './confirmation.ts';
 /** Asks for the second factor that sign-in would ask for, or for a code by e-mail where it asks for none; `singleAct` is the one call it is for. */
 export const askSecondFactor = (platform: Platform, act: Act<Session>, singleAct?: string): Promise<Challenge> =>
   platform.database.db.transaction().execute(async trx => {
-    const person = await getHeldCaller(trx, act.principal);
+    const person = await getLockedCaller(trx, act.principal);
     const method = factorOf(person) ?? 'EMAIL_OTP';
     const asked = await askAgain(trx, platform, act, { purpose: 'step_up', method, singleAct });
     return { ...asked, ...(person.has_passkey && { passkey: true as const }) };
@@ -30,7 +30,7 @@ export const showSecondFactor = async (
     const redemption = { answer, purposes: ['step_up'], sessionId: id, email } as const;
     const redeemed = await redeemChallenge(trx, platform, act, redemption);
     if ('refusal' in redeemed) return redeemed;
-    await holdSession(trx, act.principal);
+    await lockSession(trx, act.principal);
     const { single_act: singleAct } = redeemed.challenge;
     await updateSessionFactor(trx, id, { factor, singleAct, now: platform.clock.now() });
     await recordAct(trx, act, { object: `session ${id}`, details: { factor, purpose: 'step_up' } });

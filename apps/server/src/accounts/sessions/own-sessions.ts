@@ -5,7 +5,7 @@ import type { Session } from '../../access/session.ts';
 import { sessionLimits } from '../../access/session-limits.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdCaller } from './hold-caller.ts';
+import { lockCaller } from './lock-caller.ts';
 import { endSession, endSessions, listLiveSessions } from './queries.ts';
 
 const MAX_SESSIONS = 100;
@@ -31,7 +31,7 @@ export const readOwnSessions = async (platform: Platform, session: Session): Pro
 export const endOwn = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { userId } = act.principal;
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     const ended = await endSession(trx, id, { reason: 'signed_out', now: clock.now(), userId });
     if (!ended) throw new AppError('notFound');
     await recordAct(trx, act, { object: `session ${id}` });
@@ -41,7 +41,7 @@ export const endOwn = ({ database, clock }: Platform, act: Act<Session>, id: str
 export const endOthers = ({ database, clock }: Platform, act: Act<Session>): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { userId, id: except } = act.principal;
-    await holdCaller(trx, act.principal);
+    await lockCaller(trx, act.principal);
     const ended = await endSessions(trx, userId, { reason: 'signed_out', now: clock.now(), except });
     await recordAct(trx, act, { object: 'all other sessions', details: { sessions: ended } });
   });

@@ -2,14 +2,14 @@ import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import type { exportDetailsQuery } from '@drumlin/contract/exports/routes.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
@@ -55,7 +55,7 @@ const lockManaged = async (trx: Kysely<DB>, principal: Principal, id: string): P
 };
 
 /** What the record of an act on an export tells. */
-export const aboutRow = ({ id, report, file_name }: ExportRow): Told => ({
+export const aboutRow = ({ id, report, file_name }: ExportRow): AuditEntry => ({
   object: `export ${id}`,
   details: { report, file: file_name },
 });
@@ -65,7 +65,7 @@ export const aboutExportOf = async (
   { database }: Platform,
   principal: Principal,
   id: string,
-): Promise<Told | undefined> => {
+): Promise<AuditEntry | undefined> => {
   const row = await findOwnExport(database.db, principal.scope, id);
   return row && principal.permissions.has(reportOf(row.report)?.permission as never) ? aboutRow(row) : {};
 };
@@ -96,7 +96,7 @@ export const closeExports = async (
 ): Promise<void> => {
   if (asked.reportId !== undefined) await getSeen(database.db, principal, asked.reportId);
   await database.db.transaction().execute(async trx => {
-    await holdCaller(trx, principal);
+    await lockCaller(trx, principal);
     await closeOwn(trx, principal.userId, asked);
   });
 };

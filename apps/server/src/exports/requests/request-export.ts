@@ -4,12 +4,12 @@ import { asyncExportFlag, type ExportReportName, findExportReport } from '@druml
 import type { Product } from '@drumlin/contract/permissions.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, type AuditEntry, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
@@ -72,7 +72,7 @@ export const requestExport = async (
   platform: Platform,
   act: Act<Session>,
   request: ExportRequest,
-  told: Told = aboutExport(request.report, request.query),
+  told: AuditEntry = aboutExport(request.report, request.query),
 ): Promise<string> => {
   const { principal } = act;
   const { report, query, fileType, columns } = request;
@@ -80,7 +80,7 @@ export const requestExport = async (
   await platform.storage.requireSpace();
   const { userId, merchantParentId, locale } = principal;
   return platform.database.db.transaction().execute(async trx => {
-    await holdCaller(trx, principal);
+    await lockCaller(trx, principal);
     await lockCreator(trx, userId);
     if ((await countUnfinished(trx, userId)) >= MAX_WAITING)
       throw new AppError('tooManyWaitingExports', { values: { most: String(MAX_WAITING) }, retryAfter: 60 });

@@ -9,7 +9,7 @@ import { MAX_SCHEDULES } from '@drumlin/contract/exports/schedule-routes.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
@@ -78,13 +78,13 @@ const lockManaged = async (trx: Kysely<DB>, principal: Principal, id: string): P
 };
 
 /** What the record of an act on a schedule tells. */
-const about = ({ id, report, frequency }: Pick<ScheduleRow, 'id' | 'report' | 'frequency'>): Told => ({
+const about = ({ id, report, frequency }: Pick<ScheduleRow, 'id' | 'report' | 'frequency'>): AuditEntry => ({
   object: `schedule ${id}`,
   details: { report, frequency },
 });
 
 /** What the record of a refused act on a schedule tells; nothing of one that the caller cannot see. */
-export const aboutSchedule = async ({ database }: Platform, principal: Principal, id: string): Promise<Told> => {
+export const aboutSchedule = async ({ database }: Platform, principal: Principal, id: string): Promise<AuditEntry> => {
   const row = await findSchedule(database.db, principal.scope, id);
   return row && isSeen(principal, row) ? about(row) : {};
 };

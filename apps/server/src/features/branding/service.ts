@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { logoUrl } from '@drumlin/contract/branding/logo.ts';
 import type { Branding, SaveBranding } from '@drumlin/contract/branding/schemas.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
@@ -60,7 +60,7 @@ const keepLogo = async (
   return idOf(wanted);
 };
 
-type Details = NonNullable<Told['details']>;
+type Details = NonNullable<AuditEntry['details']>;
 
 const logoChange = (before: string | null, after: string | null): string => {
   if (before === null) return 'added';
@@ -81,7 +81,11 @@ const changesOf = (before: Branding, after: Branding): Details => {
 };
 
 /** What the record of a refused change tells; nothing of a merchant that is not the caller's. */
-export const aboutRefused = async ({ database }: Platform, { scope }: Principal, merchantId: string): Promise<Told> => {
+export const aboutRefused = async (
+  { database }: Platform,
+  { scope }: Principal,
+  merchantId: string,
+): Promise<AuditEntry> => {
   const merchant = await findMerchant(database.db, scope, merchantId);
   return merchant ? { merchantParentId: merchant.merchant_parent_id, object: `branding of ${merchantId}` } : {};
 };

@@ -1,7 +1,7 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { type SetTermsBody, YEARS_AHEAD } from '@drumlin/contract/disbursements/terms.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
@@ -22,7 +22,7 @@ type Part = Pick<Platform, 'clock' | 'database'>;
 type Version = Omit<SetTermsBody, 'replaces'>;
 
 /** What the trail tells of a version. */
-export const detailsOf = ({ merchantId, effectiveFrom, terms }: Version): NonNullable<Told['details']> => ({
+export const detailsOf = ({ merchantId, effectiveFrom, terms }: Version): NonNullable<AuditEntry['details']> => ({
   ...(merchantId !== null && { merchantId }),
   from: effectiveFrom,
   ...(terms === null
@@ -30,7 +30,7 @@ export const detailsOf = ({ merchantId, effectiveFrom, terms }: Version): NonNul
     : { ...terms, paymentWeekdays: terms.paymentWeekdays.toSorted((one, other) => one - other).join(' ') }),
 });
 
-const told = (id: number, version: Version, replaces?: number): Told => ({
+const told = (id: number, version: Version, replaces?: number): AuditEntry => ({
   object: `disbursement terms ${id}`,
   details: { ...detailsOf(version), ...(replaces !== undefined && { replaces }) },
 });

@@ -6,7 +6,7 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import { inMoneyTransaction } from '../../journal/money-act.ts';
 import { postEntry } from '../../journal/post-entry.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -78,7 +78,7 @@ export const pay = ({ database, clock }: Part, act: Act<Session>, { id, bankRefe
     if (row.state !== 'APPROVED' || row.net_amt_cents === 0) throw new AppError('proposalChanged');
     if (await wasDoneBy(trx, id, { kind: 'APPROVED', userId: principal.userId }))
       throw new AppError('otherPayerNeeded');
-    await holdSession(trx, principal);
+    await lockSession(trx, principal);
     await updateProposal(trx, id, { state: 'PAID', bank_reference: bankReference });
     await postEntry(client, {
       kind: 'payment',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Act, recordAct, recordActs } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-act.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -138,7 +138,7 @@ export const propose = (platform: Part, act: Act<Session>, asked: Asked): Promis
       const at = asked.merchants?.findIndex(({ merchantId }) => merchantId === each.worked.merchant_id) ?? -1;
       requirePart(each, asked.merchants?.[at]?.netAmtCents, `merchants.${at}.netAmtCents`);
     }
-    await holdSession(trx, act.principal);
+    await lockSession(trx, act.principal);
     const made = await makeProposals(
       trx,
       act,
@@ -201,7 +201,7 @@ export const proposeAgain = (
     if (next !== undefined) return next;
     if (row.state !== 'PROPOSED' && row.state !== 'REVIEWED') throw new AppError('proposalChanged');
     const values = await workOutAgain(session, row, asked);
-    await holdSession(trx, act.principal);
+    await lockSession(trx, act.principal);
     await updateProposal(trx, id, { state: 'SUPERSEDED' });
     const [made] = await insertProposals(trx, doer, [values]);
     if (!made) throw new Error(`proposal ${id} was not replaced`);

@@ -4,7 +4,7 @@ import { CAD } from '@drumlin/contract/core/money.ts';
 import { approveAdjustment, type askAdjustmentBody, type FundAdjustment } from '@drumlin/contract/journal/funds.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
 import type { z } from 'zod';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, type AuditEntry, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
@@ -41,7 +41,7 @@ export const presentAdjustment = (row: AdjustmentRow): FundAdjustment => ({
 });
 
 /** What the record of an act on an adjustment tells; in the staff's own trail, whose merchant it names. */
-const about = ({ id, merchant_id, amount_cents, reason }: AdjustmentRow): Told => ({
+const about = ({ id, merchant_id, amount_cents, reason }: AdjustmentRow): AuditEntry => ({
   object: `fund adjustment ${id}`,
   details: { ...(merchant_id !== null && { merchantId: merchant_id }), cents: amount_cents, why: reason },
 });

@@ -1,6 +1,6 @@
 import type { QaDelivery, TestCallBody } from '@drumlin/contract/internal-qa/routes.ts';
 import type { WebhookFailure } from '@drumlin/contract/test-api/webhooks.ts';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import type { KeyHolder } from '../../access/api-key.ts';
 import { AppError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type DeliveryRow, findMerchant, hasWebhook, listDeliveries } from './queries.ts';
 
 /** What the record of a call tells: for which merchant, and which way. Nothing of its body, which names a consumer. */
-export const aboutCall = ({ merchantId, direction }: TestCallBody): Told => ({
+export const aboutCall = ({ merchantId, direction }: TestCallBody): AuditEntry => ({
   details: { of: `merchant ${merchantId}`, direction },
 });
 

@@ -8,7 +8,7 @@ import {
   WARNING_DAYS,
 } from '@drumlin/contract/ip-allowlist/routes.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { findIncluding } from '../../access/allowed-addresses.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
@@ -80,10 +80,10 @@ export const readCurrentIp = async ({ database, clock }: Part, { merchantParentI
 });
 
 /** What the record of an act on an address tells. */
-export const aboutAddress = (address: string): Told => ({ object: `IP ${address}` });
+export const aboutAddress = (address: string): AuditEntry => ({ object: `IP ${address}` });
 
 /** What the record of a refused act on an entry tells; nothing of one that is not the company's. */
-export const aboutEntry = async ({ database }: Part, { scope }: Principal, id: string): Promise<Told> => {
+export const aboutEntry = async ({ database }: Part, { scope }: Principal, id: string): Promise<AuditEntry> => {
   const row = await findEntry(database.db, scope, id);
   return row ? aboutAddress(row.address) : {};
 };

@@ -6,7 +6,7 @@ import {
   MAX_IP_RULES,
 } from '@drumlin/contract/ip-restrictions/routes.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
@@ -52,7 +52,7 @@ export const detailsOf = ({ merchantId, product, countryCode, regionCode, permis
   permission,
 });
 
-const told = (id: number, rule: IpRuleBody, more: Record<string, string> = {}): Told => ({
+const told = (id: number, rule: IpRuleBody, more: Record<string, string> = {}): AuditEntry => ({
   object: `ip rule ${id}`,
   details: { ...detailsOf(rule), ...more },
 });

@@ -1,7 +1,7 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { MerchantSettings } from '@drumlin/contract/merchants/schemas.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
@@ -26,7 +26,7 @@ import { MISSING, missingOf } from './readiness.ts';
 type Part = Pick<Platform, 'database' | 'clock'>;
 
 /** What the record of an act on a merchant tells. It is in the staff's own trail: why somebody was suspended is not for their people. */
-export const aboutMerchant = (merchantId: string): Told => ({ object: `merchant ${merchantId}` });
+export const aboutMerchant = (merchantId: string): AuditEntry => ({ object: `merchant ${merchantId}` });
 
 /** The merchant, locked, as whoever changes it saw it. Throws `notFound`, or `merchantChanged` where somebody else was faster. */
 export const lockSeen = async (
@@ -107,7 +107,7 @@ export const change = (
     return { answer: { version: next }, entry: { ...aboutMerchant(id), details: { changed: changed.join(' ') } } };
   });
 
-const aboutParent = (id: string): Told => ({ object: `parent ${id}` });
+const aboutParent = (id: string): AuditEntry => ({ object: `parent ${id}` });
 
 /** Creates a merchant parent. Throws `validation` where the id is taken. */
 export const addParent = ({ database }: Part, act: Act<Session>, parent: { id: string; name: string }): Promise<void> =>

@@ -12,14 +12,14 @@ import {
   type ReportView,
 } from '@drumlin/contract/views/schemas.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { callerOf, type Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parseColumns } from '../../reports/columns.ts';
@@ -92,7 +92,7 @@ const getSeen = async (db: Kysely<DB>, principal: Principal, id: string, options
 };
 
 /** What the record of an act on a view tells: not its name, which is for the team alone. */
-const about = ({ id, report, is_shared }: Pick<ViewRow, 'id' | 'report' | 'is_shared'>): Told => ({
+const about = ({ id, report, is_shared }: Pick<ViewRow, 'id' | 'report' | 'is_shared'>): AuditEntry => ({
   object: `report view ${id}`,
   details: { report, shared: is_shared },
 });
@@ -103,7 +103,7 @@ export const aboutRefused = async (
   principal: Principal,
   id: string,
   { isShared = false } = {},
-): Promise<Told | undefined> => {
+): Promise<AuditEntry | undefined> => {
   const row = await findView(database.db, principal, id);
   if (!row || !openReport(principal, row.report)) return {};
   return row.is_shared || isShared ? about(row) : undefined;
@@ -210,7 +210,7 @@ export const chooseDefault = (
   { report, id: viewId }: ChooseDefault,
 ): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    await holdCaller(trx, session);
+    await lockCaller(trx, session);
     getReport(session, report);
     if (viewId !== null) {
       const { row } = await getSeen(trx, session, viewId, { lock: true });

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import { type Act, firstFew, type Told } from '../../access/actor.ts';
+import { type Act, type AuditEntry, firstFew } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
@@ -24,7 +24,7 @@ const about = (count: number, tokens: readonly string[]) => ({
 });
 
 /** What the one record of a refused decline tells: nothing was changed, so the first of what was named are enough. */
-export const aboutRefused = (tokens: readonly string[]): Told => about(tokens.length, firstFew(tokens));
+export const aboutRefused = (tokens: readonly string[]): AuditEntry => about(tokens.length, firstFew(tokens));
 
 /** Throws `notFound`; where more of them are there for others, so that it is on record. */
 const refuseMissing = async (trx: Kysely<DB>, scope: MerchantScope, tokens: readonly string[], own: number) => {

@@ -12,7 +12,7 @@ import {
   proposalStatement,
 } from '@drumlin/contract/statements/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Told } from '../../access/actor.ts';
+import type { AuditEntry } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { getWithin, narrowScope } from '../../access/merchant-scope.ts';
 import { bindRoute } from '../../http/bind.ts';
@@ -28,7 +28,10 @@ import { findProposal } from './proposal-queries.ts';
 import { findStatement, openStatement, statementOfProposal } from './statements.ts';
 import { readByMail, switchByMail } from './subscription.ts';
 
-const aboutRow = ({ key }: ReportShape, rowKey: string): Told => ({ object: `report ${key}`, details: { rowKey } });
+const aboutRow = ({ key }: ReportShape, rowKey: string): AuditEntry => ({
+  object: `report ${key}`,
+  details: { rowKey },
+});
 
 const bindStatement = (
   app: FastifyInstance,
@@ -54,7 +57,7 @@ const bindStatement = (
   );
 };
 
-const aboutProposal = (id: number): Told => ({ object: `disbursement ${id}` });
+const aboutProposal = (id: number): AuditEntry => ({ object: `disbursement ${id}` });
 
 const bindDraft = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(

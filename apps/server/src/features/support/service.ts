@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import { aboutView, endView, enterView, getOwnView } from '../../access/support-view.ts';
 import { countLooks, findViewWithin, type SupportViewRow } from '../../access/support-view-queries.ts';
 import { holdPerson } from '../../accounts/person-queries.ts';
@@ -79,7 +79,7 @@ export const closeView = ({ database, clock }: Part, act: Act<Session>, id: stri
   database.db.transaction().execute(async trx => {
     const { principal: staff, origin } = act;
     await holdPerson(trx, staff.userId);
-    await holdSession(trx, staff);
+    await lockSession(trx, staff);
     const view = await getOwnView(trx, staff, id);
     const isEnded = await endView(trx, view, { by: staff, origin, reason: 'button', now: clock.now() });
     if (!isEnded) throw new AppError('supportViewOver');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_PREFIX, type makeTestKey, type TestKey } from '@drumlin/contract/test-api/keys.ts';
 import type { z } from 'zod';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { keyHash } from '../../access/api-key.ts';
 import { AppError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
@@ -28,10 +28,10 @@ const present = (row: KeyRow): TestKey => ({
 });
 
 /** What every record of a key of a merchant tells. */
-const about = (merchantId: string): Told => ({ object: `test API key of ${merchantId}` });
+const about = (merchantId: string): AuditEntry => ({ object: `test API key of ${merchantId}` });
 
 /** What the record of a refused act tells; nothing of a merchant that is not the caller's. */
-export const aboutKeys = ({ scope, userType }: Principal, merchantId: string): Told =>
+export const aboutKeys = ({ scope, userType }: Principal, merchantId: string): AuditEntry =>
   userType === 'external' && narrowScope(scope, [merchantId]) ? about(merchantId) : {};
 
 /**

@@ -2,7 +2,7 @@ import { answerPage } from '@drumlin/contract/core/paging.ts';
 import { CREDENTIALS_RULE } from '@drumlin/contract/core/schemas.ts';
 import type { DeliveriesQuery, Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
@@ -40,7 +40,7 @@ export const readWebhook = async ({ database: { db } }: Platform, principal: Pri
 };
 
 /** What the record of an act on a merchant's webhook tells: never its whole address, which may hold a secret of the receiver. */
-const about = (merchantParentId: string, merchantId: string, url?: string): Told => ({
+const about = (merchantParentId: string, merchantId: string, url?: string): AuditEntry => ({
   merchantParentId,
   object: `webhook of ${merchantId}`,
   ...(url !== undefined && { details: { host: new URL(url).host } }),
@@ -52,7 +52,7 @@ export const aboutRefused = async (
   principal: Principal,
   merchantId: string,
   url?: string,
-): Promise<Told> => {
+): Promise<AuditEntry> => {
   const merchant = await getOwnMerchant(database.db, principal, merchantId).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -163,7 +163,7 @@ export const readDelivery = async ({ database: { db } }: Platform, principal: Pr
 };
 
 /** What the record of a refused act on a delivery tells; nothing of another company's. */
-export const aboutDelivery = async (platform: Platform, principal: Principal, id: string): Promise<Told> => {
+export const aboutDelivery = async (platform: Platform, principal: Principal, id: string): Promise<AuditEntry> => {
   const row = await findDelivery(platform.database.db, principal.scope, id);
   const told = row && (await aboutRefused(platform, principal, row.merchant_id));
   return told ? { ...told, details: { delivery: id } } : {};

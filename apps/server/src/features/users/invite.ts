@@ -1,13 +1,13 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
-import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, type AuditEntry, firstFew, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { includesParent } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireRoomToWait } from './held.ts';
@@ -90,7 +90,7 @@ const detailsOf = (emails: readonly string[], roleId: number) => ({
 export const aboutInvitations = (
   principal: Principal,
   { emails, roleId, merchantParentId }: Omit<Invitations, 'field' | 'locale'>,
-): Told => ({
+): AuditEntry => ({
   merchantParentId: principal.merchantParentId ?? merchantParentId ?? null,
   details: detailsOf(emails, roleId),
 });
@@ -112,7 +112,7 @@ export const invite = async (
   const { locale = principal.locale } = given;
   const waits = givingOf(principal, role) === 'waits';
   await database.db.transaction().execute(async trx => {
-    await holdCaller(trx, principal);
+    await lockCaller(trx, principal);
     if (waits) await requireRoomToWait(trx, principal, given.emails.length);
     const people = given.emails.map(email => ({ email, roleId: role.id, role }));
     // Before the records, from which on nobody else can write one. Where somebody is not invited nobody is, since the staff see everybody
@@ -158,7 +158,7 @@ export const aboutAddress = async (
   platform: Platform,
   principal: Principal,
   email: string,
-): Promise<Told | undefined> => {
+): Promise<AuditEntry | undefined> => {
   const id = await findIdByAddress(platform.database.db, principal.scope, email);
   return id === undefined ? { details: { user: email } } : aboutPerson(platform, principal, id);
 };

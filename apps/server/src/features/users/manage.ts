@@ -6,11 +6,11 @@ import { ADMIN_ROLES, findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, type AuditEntry, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
 import { lockPerson } from '../../accounts/person-queries.ts';
 import { closeWaysIn } from '../../accounts/sessions/end-sessions.ts';
@@ -105,7 +105,7 @@ export const readPerson = async (platform: Platform, principal: Principal, id: n
   present(principal, await getSeen(platform.database.db, platform, principal, id));
 
 /** What records of an act on a person tell; they belong to those whose person it was about. */
-const about = (row: PersonRow, { merchantParentId }: Principal): Told => ({
+const about = (row: PersonRow, { merchantParentId }: Principal): AuditEntry => ({
   merchantParentId: row.merchant_parent_id ?? merchantParentId,
   object: `user ${row.id}`,
   details: { user: row.email },
@@ -116,7 +116,7 @@ export const aboutPerson = async (
   { database, clock }: Platform,
   principal: Principal,
   id: number,
-): Promise<Told | undefined> => {
+): Promise<AuditEntry | undefined> => {
   const row = await findPerson(database.db, principal.scope, id, clock.now());
   return row && about(row, principal);
 };
@@ -149,10 +149,10 @@ export const requireAction = async (
 };
 
 /** Does it and says what each of its records tells beside whom it was about: there is none where nothing changed. */
-type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<readonly Told[]>;
+type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<readonly AuditEntry[]>;
 
 /** One record, by the name of the act. */
-const DONE: readonly Told[] = [{}];
+const DONE: readonly AuditEntry[] = [{}];
 
 /** Tells the Admins of somebody's company what the staff did to them; of a role, which they have now. */
 const tellOf = (
@@ -182,7 +182,7 @@ export const manage = (
     const seen = await getSeen(trx, platform, principal, id);
     await lockOrganisation(trx, seen.merchant_parent_id);
     await lockPerson(trx, id);
-    await holdSession(trx, principal);
+    await lockSession(trx, principal);
     const row = await getSeen(trx, platform, principal, id);
     const subject = subjectOf(row);
     // Only a change away from Admin takes the last one; `apply` of a role knows which it is

@@ -4,7 +4,7 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
-import { getHeldCaller } from '../../accounts/sessions/hold-caller.ts';
+import { getLockedCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { manage } from './manage.ts';
@@ -39,7 +39,7 @@ const replace = async (
 const replaceOwn = (platform: Platform, act: Act<Session>, pictureId: string | null): Promise<void> =>
   replace(platform, pictureId, change =>
     platform.database.db.transaction().execute(async trx => {
-      const { id } = await getHeldCaller(trx, act.principal);
+      const { id } = await getLockedCaller(trx, act.principal);
       if (await change(trx, id)) await recordAct(trx, act, { object: `user ${id}` });
     }),
   );

@@ -4,7 +4,7 @@ import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
 import { fieldError } from '../../access/app-error.ts';
 import type { Session } from '../../access/session.ts';
-import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mergePreferences } from './merge-preferences.ts';
 import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';
@@ -41,7 +41,7 @@ export const readPreferences = async ({ database }: Platform, { userId }: Sessio
 export const changePreferences = ({ database }: Platform, session: Session, change: Preferences): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { userId } = session;
-    await holdCaller(trx, session);
+    await lockCaller(trx, session);
     const before = parseStored(await getStoredPreferences(trx, userId, true));
     const merged = preferences.safeParse(mergePreferences(before, change));
     if (!merged.success) throw fieldError('grids', 'max', 'At most 50 reports');

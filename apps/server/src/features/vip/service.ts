@@ -8,7 +8,7 @@ import {
 } from '@drumlin/contract/vip/schemas.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Act, Told } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin, type MerchantScope, narrowScope } from '../../access/merchant-scope.ts';
@@ -95,7 +95,7 @@ const getRating = (ratings: readonly RatingRow[], id: number): RatingRow => {
 };
 
 /** What every record of one consumer tells; it belongs to the trail of the merchant, whoever acted. */
-const about = (merchantParentId: string, merchantId: string, consumer: string): Told => ({
+const about = (merchantParentId: string, merchantId: string, consumer: string): AuditEntry => ({
   merchantParentId,
   object: `vip consumer of ${merchantId}`,
   details: { consumer },
@@ -107,7 +107,7 @@ export const aboutRefused = async (
   { scope }: Principal,
   merchantId: string,
   userId?: string,
-): Promise<Told | undefined> => {
+): Promise<AuditEntry | undefined> => {
   const merchant = await findMerchant(database.db, scope, merchantId);
   if (!merchant) return {};
   const { merchant_parent_id: merchantParentId } = merchant;

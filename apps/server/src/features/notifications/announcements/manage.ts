@@ -1,7 +1,7 @@
 import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
 import type { Kysely } from 'kysely';
-import type { Act, Told } from '../../../access/actor.ts';
+import type { Act, AuditEntry } from '../../../access/actor.ts';
 import { AppError, fieldError } from '../../../access/app-error.ts';
 import { carryOut } from '../../../access/carry-out.ts';
 import type { Session } from '../../../access/session.ts';
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 /** The trail names it by its id and its English title, which is read by whomever it is for anyway. */
-const about = (id: string, title: string): Told => ({ object: `announcement ${id}`, details: { title } });
+const about = (id: string, title: string): AuditEntry => ({ object: `announcement ${id}`, details: { title } });
 
 const requireParent = async (trx: Kysely<DB>, { audience, merchantParentId }: AnnouncementValues): Promise<void> => {
   if (audience === 'parent' && !(await isParent(trx, merchantParentId ?? '')))

@@ -6,7 +6,7 @@ import type { listNotifications, Notification } from '@drumlin/contract/notifica
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Session } from '../../../access/session.ts';
-import { holdCaller } from '../../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../../accounts/sessions/lock-caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteInBatches } from '../../../platform/postgres/in-batches.ts';
 import {
@@ -93,7 +93,7 @@ export const markAsRead = (
 ): Promise<void> => {
   const which = 'ids' in asked ? asked : { upTo: new Date(asked.upTo) };
   return database.db.transaction().execute(async trx => {
-    await holdCaller(trx, reader);
+    await lockCaller(trx, reader);
     await markRead(trx, reader, { which, now: clock.now() });
   });
 };

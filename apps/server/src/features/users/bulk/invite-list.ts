@@ -1,11 +1,11 @@
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import type { Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordActs, type Told } from '../../../access/actor.ts';
+import { type Act, type AuditEntry, recordActs } from '../../../access/actor.ts';
 import { AppError } from '../../../access/app-error.ts';
 import type { Session } from '../../../access/session.ts';
 import { ONE_OF_MANY, queueMail } from '../../../accounts/mail/job.ts';
-import { holdCaller } from '../../../accounts/sessions/hold-caller.ts';
+import { lockCaller } from '../../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertInvited } from '../invitation-queries.ts';
@@ -60,11 +60,11 @@ export const inviteList = (
 ): Promise<{ invited: number; waiting?: number }> =>
   platform.database.db.transaction().execute(async trx => {
     const { principal } = act;
-    await holdCaller(trx, principal);
+    await lockCaller(trx, principal);
     const lines = await checkList(trx, principal, given);
     if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
     const now = platform.clock.now();
-    const told: Told[] = [];
+    const told: AuditEntry[] = [];
     const listed: Listed[] = [];
     for (const line of lines) {
       const { email, role, parent, locale, waits } = line;
