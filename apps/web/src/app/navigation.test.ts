@@ -121,7 +121,7 @@ test('gives the staff a menu of their own, with the screens that there are of ea
     ['', 'Dashboard'],
     ['Reports', 'Transactions'],
     ['Merchant', 'Merchants'],
-    ['Admin', 'Users', 'Merchant settings', 'Audit Trail'],
+    ['Admin', 'Users', 'Settings', 'Audit Trail'],
   ]);
   expect(breadcrumbOf('/merchant/merchants/M1', 'internal')).toEqual(['Merchant', 'Merchants']);
   expect(breadcrumbOf('/admin/users', 'internal')).toEqual(['Admin', 'Users']);
@@ -141,23 +141,27 @@ test('has the screens of the staff in the order of the specification, then those
       'Files',
       'VIP Clients',
     ],
-    [
-      'Admin',
-      'Users',
-      'Roles',
-      'Configurations',
-      'Additional settings',
-      'Merchant settings',
-      'Notifications',
-      'Customize Payment Flow',
-      'IP Whitelisting',
-      'IP mapping restrictions',
-      'Audit Trail',
-    ],
+    ['Admin', 'Users', 'Roles', 'Settings', 'Audit Trail'],
     ['Internal QA', 'IBT External Testing', 'Deposit'],
   ]);
-  expect(breadcrumbOf('/admin/customize-payment-flow', 'internal')).toEqual(['Admin', 'Customize Payment Flow']);
-  expect(breadcrumbOf('/admin/merchant-settings', 'internal')).toEqual(['Admin', 'Merchant settings']);
+  expect(screensOf(permittedNavigation(admin).slice(3, 4)).map(({ label }) => label)).toEqual([
+    'Users',
+    'Roles',
+    'Configurations',
+    'Additional settings',
+    'Merchant settings',
+    'Notifications',
+    'Customize Payment Flow',
+    'IP Whitelisting',
+    'IP mapping restrictions',
+    'Audit Trail',
+  ]);
+  expect(breadcrumbOf('/admin/customize-payment-flow', 'internal')).toEqual([
+    'Admin',
+    'Settings',
+    'Customize Payment Flow',
+  ]);
+  expect(breadcrumbOf('/admin/merchant-settings', 'internal')).toEqual(['Admin', 'Settings', 'Merchant settings']);
   const disbursements = ['Merchant', 'Merchant Disbursement'];
   expect(breadcrumbOf('/merchant/disbursements', 'internal')).toEqual(disbursements);
   const proposal = [...disbursements, 'Fund disbursements', 'Review'];

@@ -19,12 +19,14 @@ import { fundsQuery } from './queries.ts';
 
 const Grid = styled('fieldset')(({ theme: { breakpoints } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+  // Twelve accounts: in each number of columns without one that stands alone
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: 8,
   minWidth: 0,
   margin: '0 0 12px',
   padding: 0,
   border: 0,
+  [breakpoints.up('xl')]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   [breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 const Account = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
