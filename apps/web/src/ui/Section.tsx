@@ -27,6 +27,8 @@ const Head = styled('header')(({ theme: { vars, breakpoints } }) => ({
 /** The lines of a card, with a thin rule between them. */
 export const Lines = styled('ul')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
+  // A value stands where the eye finds it from its name, however wide the card is
+  maxWidth: 720,
   margin: 0,
   padding: 0,
   listStyle: 'none',
