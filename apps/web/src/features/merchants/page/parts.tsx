@@ -5,12 +5,11 @@ import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 
-/** The cards of a merchant, beside each other where they fit. */
+/** The cards of a merchant in columns that each card fills up from where the one above it ends, since some are three times as high as others. */
 export const Cards = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
-  gap: 16,
-  alignItems: 'start',
+  columns: '330px 3',
+  columnGap: 16,
+  '& > *': { breakInside: 'avoid', marginBottom: 16 },
 });
 
 /** Says that there is no such merchant, or why it could not be loaded. */
