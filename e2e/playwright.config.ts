@@ -74,6 +74,8 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env['E2E_DATA'],
       DEMO_PROFILE: 'tiny',
+      // Each test makes the work that it looks at
+      DEMO_WORK: 'off',
       FLAGS: 'eft=on',
       CHAT_WIDGET_URL: `http://127.0.0.1:${process.env['E2E_CHAT_PORT']}/widget.js`,
       LOG_LEVEL: 'warn',

@@ -32,6 +32,8 @@ export interface Ledger {
   readonly profile: Profile;
   /** Eastern day. */
   readonly firstDay: string;
+  /** The Eastern day on which no Interac money is reimbursed, since whoever takes the files does it; none where it is left out. */
+  readonly openPaymentDay?: string;
   readonly merchants: readonly LedgerMerchant[];
   /** How busy the market is for a merchant on an Eastern day, relative to an average first day. */
   demand(day: string, merchant: Pick<LedgerMerchant, 'growth'>): number;

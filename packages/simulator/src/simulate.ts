@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { paymentDayUpTo } from '@drumlin/contract/disbursements/calendar.ts';
 import { DATASETS } from '@drumlin/contract/ingest/datasets.ts';
-import { DAY } from './calendar.ts';
+import { DAY, HOUR } from './calendar.ts';
 import { type DatasetFile, writeDatasetFiles } from './dataset-file.ts';
 import { ibtBatches } from './ibt/batches.ts';
 import { interacBatches } from './interac/batches.ts';
-import { openLedger } from './ledger.ts';
+import { PROCESSED_ON, REIMBURSED_AT_HOUR } from './interac/rules.ts';
+import { type Ledger, openLedger } from './ledger.ts';
 import { merchantRows } from './merchant-rows.ts';
 import { PROFILES, type ProfileName } from './profiles.ts';
 
@@ -21,6 +23,11 @@ export interface SimulationOptions {
   readonly from?: string;
   /** Whether the files of Instant Bank Transfer are left out; the others are the same with and without them. */
   readonly withoutIbt?: boolean;
+  /**
+   * Whether the Interac reimbursements of the newest payment day are left to whoever takes the files; the ledger is otherwise as the rules
+   * say, so what was left is in the balances.
+   */
+  readonly leavesPaymentDay?: boolean;
   /** `done` is the share that is finished, 0 to 1. */
   readonly onProgress?: (progress: { readonly done: number }) => void;
 }
@@ -55,6 +62,14 @@ const inIngestOrder = (files: readonly DatasetFile[]): DatasetFile[] => {
   return files.toSorted((a, b) => order.indexOf(a.dataset) - order.indexOf(b.dataset));
 };
 
+/** The ledger of the options. No payment day is one on which the clocks change, so its hour is as long after midnight as it says. */
+const ledgerOf = ({ seed, profile, asOf, from, leavesPaymentDay }: SimulationOptions): Ledger => {
+  const ledger = openLedger(seed, PROFILES[profile], asOf, from);
+  const day = easternDay(new Date(asOf.getTime() - REIMBURSED_AT_HOUR * HOUR));
+  const openPaymentDay = leavesPaymentDay ? paymentDayUpTo(day, PROCESSED_ON) : undefined;
+  return openPaymentDay === undefined ? ledger : { ...ledger, openPaymentDay };
+};
+
 /**
  * Makes a ledger and writes its ingest files, in the order they are to be ingested. The same seed, profile, first day and asOf give
  * the same bytes; a later asOf only adds to the log. Throws a LedgerSettingError that names an invalid setting, before it writes
@@ -62,7 +77,7 @@ const inIngestOrder = (files: readonly DatasetFile[]): DatasetFile[] => {
  */
 export const simulate = async (options: SimulationOptions): Promise<{ files: DatasetFile[] }> => {
   const { asOf, out, onProgress } = options;
-  const ledger = openLedger(options.seed, PROFILES[options.profile], asOf, options.from);
+  const ledger = ledgerOf(options);
   const days = Math.round((Date.parse(easternDay(asOf)) - Date.parse(ledger.firstDay)) / DAY) + 1;
   // A ledger is nobody's but its maker's to read, made up or not
   await mkdir(out, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { findRole } from '@drumlin/contract/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, openDemoAccounts, seedDemoAccounts } from './accounts.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ test('are not made where nobody asked for demo data', async () => {
 test('are made once, also by two processes that start together', async () => {
   await Promise.all([seedDemoAccounts(portal.platform), seedDemoAccounts(portal.platform)]);
   await seedDemoAccounts(portal.platform);
+  await openDemoAccounts(portal.platform);
   expect(await count('app_user')).toBe(9);
   expect(await count('user_role')).toBe(9);
   expect(await count('merchant_parent')).toBe(2);

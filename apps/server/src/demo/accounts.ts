@@ -49,7 +49,7 @@ const missingAccounts = async (db: Kysely<DB>): Promise<DemoAccount[]> => {
   return DEMO_ACCOUNTS.filter(({ email }) => !rows.some(row => row.email === email));
 };
 
-const insertAccount = async (trx: Kysely<DB>, demo: DemoAccount, passwordHash: string): Promise<void> => {
+const insertAccount = async (trx: Kysely<DB>, demo: DemoAccount): Promise<void> => {
   const inserted = await trx
     .insertInto('app_user')
     .values({
@@ -59,7 +59,6 @@ const insertAccount = async (trx: Kysely<DB>, demo: DemoAccount, passwordHash: s
       first_name: demo.firstName,
       last_name: demo.lastName,
       job_title: demo.jobTitle,
-      password_hash: passwordHash,
       status: 'active',
     })
     // Another process may be starting at the same time
@@ -70,24 +69,44 @@ const insertAccount = async (trx: Kysely<DB>, demo: DemoAccount, passwordHash: s
 };
 
 /**
- * Creates the missing demo accounts and leaves existing ones as they are. Does nothing unless demo data is wanted
- * (`config.demoData`), which it never is by default on a database that was configured.
+ * Creates the missing demo accounts, with which nobody can sign in before `openDemoAccounts`, and leaves existing ones as they are. Does
+ * nothing unless demo data is wanted (`config.demoData`), which it never is by default on a database that was configured.
  */
 export const seedDemoAccounts = async ({ config, database }: Platform): Promise<void> => {
   if (!config.demoData) return;
   const { db } = database;
   const missing = await missingAccounts(db);
-  const accounts = await Promise.all(
-    missing.map(async demo => ({ demo, passwordHash: await limitHashing(() => hashPassword(DEMO_PASSWORD)) })),
-  );
   await db.transaction().execute(async trx => {
     await trx
       .insertInto('merchant_parent')
       .values(PARENTS)
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute();
-    for (const { demo, passwordHash } of accounts) await insertAccount(trx, demo, passwordHash);
+    for (const demo of missing) await insertAccount(trx, demo);
     // Demo users sign in with the password alone, the provider's staff too
-    if (accounts.length > 0) await trx.updateTable('provider_policy').set({ mfa_enforced: false }).execute();
+    if (missing.length > 0) await trx.updateTable('provider_policy').set({ mfa_enforced: false }).execute();
   });
+};
+
+const EMAILS = DEMO_ACCOUNTS.map(({ email }) => email);
+
+/** Gives the demo accounts their password, which says that the demo is complete. Who has one keeps it. */
+export const openDemoAccounts = async ({ config, database }: Platform): Promise<void> => {
+  if (!config.demoData) return;
+  const hashes = await Promise.all(EMAILS.map(() => limitHashing(() => hashPassword(DEMO_PASSWORD))));
+  await database.db.transaction().execute(async trx => {
+    for (const [at, email] of EMAILS.entries())
+      await trx
+        .updateTable('app_user')
+        .set({ password_hash: hashes[at] ?? null })
+        .where('email', '=', email)
+        .where('password_hash', 'is', null)
+        .execute();
+  });
+};
+
+/** Whether any demo account can be signed in to: the demo is complete then. */
+export const isDemoComplete = async ({ database }: Pick<Platform, 'database'>): Promise<boolean> => {
+  const query = database.db.selectFrom('app_user').select('id').where('email', 'in', EMAILS);
+  return (await query.where('password_hash', 'is not', null).executeTakeFirst()) !== undefined;
 };

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { simulate } from '@drumlin/simulator/simulate.ts';
@@ -6,8 +6,9 @@ import { refreshAnalytics } from '../conversions/refresh.ts';
 import { ingestFile } from '../ingest/ingest.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { DEMO_ACCOUNTS, seedDemoAccounts } from './accounts.ts';
+import { isDemoComplete, openDemoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedVipConsumers } from './vip-consumers.ts';
+import { doDemoWork } from './work.ts';
 
 /** One seed for everybody, so that two people who try the portal see the same figures. */
 const SEED = 1n;
@@ -19,11 +20,19 @@ type TellProgress = (progress: { what: string; done: number }) => void;
 /** The share of the whole time that each part takes, on two quiet cores. */
 const SHARES = { ledger: 0.2, files: 0.42, books: 0.28, analytics: 0.1 } as const;
 
-/** The accounts are made last, so where an account exists the demo is complete. */
-const isDone = async ({ database }: Platform): Promise<boolean> => {
-  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
-  const found = await database.db.selectFrom('app_user').select('id').where('email', 'in', emails).executeTakeFirst();
-  return found !== undefined;
+/**
+ * The instant of the ledger, in whole hours: that of a start that was interrupted, of which `folder` tells, since a later one may leave another
+ * payment day open.
+ */
+const instantOf = async ({ clock }: Platform, folder: string): Promise<Date> => {
+  const path = join(folder, 'as-of');
+  const begun = await readFile(path, 'utf8').catch(() => undefined);
+  // Empty where the start was killed as it wrote
+  if (begun) return new Date(begun);
+  const now = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(path, now.toISOString());
+  return now;
 };
 
 const isDataset = (name: string): name is DatasetName => name in DATASETS;
@@ -50,20 +59,23 @@ const takeIn = async (platform: Platform, files: LedgerFiles, tell: (done: numbe
 };
 
 /**
- * Fills an empty portal with a demo: a simulated ledger, ingested like real files, and the accounts. After an interruption it
- * starts over with the same result, since ingesting a file twice changes nothing. Does nothing unless demo data is wanted
+ * Fills an empty portal with a demo: a simulated ledger, ingested like real files, the accounts, and what their people have done. After an
+ * interruption it starts over with the same result: ingesting a file twice changes nothing, and no act is done twice. Does nothing unless demo data is wanted
  * (`config.demoData`) and missing.
  */
 export const runFirstRun = async (platform: Platform, tell: TellProgress): Promise<void> => {
-  const { config, clock } = platform;
-  if (!config.demoData || (await isDone(platform))) return;
-  const asOf = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
+  const { config } = platform;
+  if (!config.demoData || (await isDemoComplete(platform))) return;
+  const folder = join(config.dataDir, 'demo');
+  const asOf = await instantOf(platform, folder);
   const [begun, taken] = [SHARES.ledger, SHARES.ledger + SHARES.files];
   const ledger = await simulate({
     profile: config.demoProfile,
     seed: SEED,
     asOf,
-    out: join(config.dataDir, 'demo'),
+    out: folder,
+    // What people of the demo propose
+    leavesPaymentDay: config.demoWork,
     onProgress: ({ done }) => tell({ what: 'Making the demo ledger', done: SHARES.ledger * done }),
   });
   await takeIn(platform, ledger.files, done =>
@@ -78,4 +90,8 @@ export const runFirstRun = async (platform: Platform, tell: TellProgress): Promi
   });
   await seedVipConsumers(platform);
   await seedDemoAccounts(platform);
+  await doDemoWork(platform);
+  // Last: where an account can be signed in to the demo is complete
+  await openDemoAccounts(platform);
+  await rm(join(folder, 'as-of'));
 };

@@ -3,7 +3,14 @@ import { halfUp } from '@drumlin/contract/core/money.ts';
 import { isPaymentDay } from '@drumlin/contract/disbursements/calendar.ts';
 import { payinMoneyAt } from '../payins/money.ts';
 import type { Payin } from '../payins/payin.ts';
-import { CLEARING_DAYS, PAYOUT_FEE_CENTS, RESERVE_BASIS_POINTS, RESERVE_DAYS, RETURN_FEE_CENTS } from './rules.ts';
+import {
+  CLEARING_DAYS,
+  PAYOUT_FEE_CENTS,
+  PROCESSED_ON,
+  RESERVE_BASIS_POINTS,
+  RESERVE_DAYS,
+  RETURN_FEE_CENTS,
+} from './rules.ts';
 
 /** The sums of an account between two reimbursements, in cents. */
 interface Movements {
@@ -33,9 +40,6 @@ export interface InteracBalance {
   readonly maturedReserve: number;
   readonly available: number;
 }
-
-/** Tuesday and Friday. */
-const PROCESSED_ON = [2, 5];
 
 const still = (): Movements => ({ purchase: 0, reserve: 0, payout: 0, returned: 0, adjustment: 0, fee: 0 });
 
@@ -80,13 +84,14 @@ export class InteracAccount {
 
   /**
    * Begins an Eastern day with the payins received on it. Payins that are old enough clear; on Tuesdays and Fridays, or the next day
-   * on which banks are open, the period is closed, and the reimbursement's sums are returned. A period in debt stays open.
+   * on which banks are open, the period is closed, and the reimbursement's sums are returned. A period in debt stays
+   * open, and every one on a day that `isOpen`.
    */
-  startDay(day: string, payins: readonly Payin[]): ReimbursementSums | undefined {
+  startDay(day: string, payins: readonly Payin[], { isOpen }: { isOpen: boolean }): ReimbursementSums | undefined {
     const cleared = addDays(day, -CLEARING_DAYS);
     while (this.#uncleared[0] && this.#uncleared[0].day < cleared) this.#clear(this.#uncleared.shift());
     this.#uncleared.push({ day, payins });
-    const isProcessing = isPaymentDay(day, PROCESSED_ON) && cleared > this.#purchasesFrom;
+    const isProcessing = !isOpen && isPaymentDay(day, PROCESSED_ON) && cleared > this.#purchasesFrom;
     return isProcessing && this.#grossOn(day) >= 0 ? this.#close(day, cleared) : undefined;
   }
 

@@ -206,7 +206,7 @@ const playDay = (
   { today, isFunding, asOf }: { today: InteracDay; isFunding: boolean; asOf: number },
 ): void => {
   const { seed, merchantId, account, float, agenda } = books;
-  const sums = account.startDay(day, today.payins);
+  const sums = account.startDay(day, today.payins, { isOpen: day === ledger.openPaymentDay });
   float.startDay();
   if (sums) planReimbursement(books, day, sums);
   if (isBusinessDay(day)) planFunding(books, day, isFunding);

@@ -14,5 +14,7 @@ export const CLEARING_DAYS = 5;
 /** Of a day's purchases. */
 export const RESERVE_BASIS_POINTS = 1_000n;
 export const RESERVE_DAYS = 90;
+/** Tuesday and Friday, the days of the week of the reimbursements. */
+export const PROCESSED_ON: readonly number[] = [2, 5];
 /** The Eastern hour of the reimbursements. */
 export const REIMBURSED_AT_HOUR = 6;

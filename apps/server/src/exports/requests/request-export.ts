@@ -51,6 +51,8 @@ export interface ExportRequest {
   query: ReportQuery;
   fileType: FileType;
   columns: readonly string[] | undefined;
+  /** False where no page of who asks for it waits to save the file as soon as it is ready. */
+  initiateDownload?: boolean;
 }
 
 /** Throws `forbidden` where a merchant is named that is not the person's, and `validation` where a value is switched off or a part of a masked name. */
@@ -75,7 +77,7 @@ export const requestExport = async (
   told: AuditEntry = aboutExport(request.report, request.query),
 ): Promise<string> => {
   const { principal } = act;
-  const { report, query, fileType, columns } = request;
+  const { report, query, fileType, columns, initiateDownload = true } = request;
   await checkFilters(platform, principal, request);
   await platform.storage.requireSpace();
   const { userId, merchantParentId, locale } = principal;
@@ -97,7 +99,7 @@ export const requestExport = async (
       scheduleId: null,
       frequency: null,
       periodStart: null,
-      initiateDownload: true,
+      initiateDownload,
     });
     await recordAct(trx, act, told);
     return id;

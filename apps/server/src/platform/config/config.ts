@@ -67,6 +67,8 @@ export interface Config {
   chatWidgetUrl: string | undefined;
   apiDocs: boolean;
   demoData: boolean;
+  /** Whether people of the demo have worked in it: proposals, announcements, invitations, exports. */
+  demoWork: boolean;
   /** How large a ledger the demo has. */
   demoProfile: Settings['DEMO_PROFILE'];
 }
@@ -187,6 +189,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   chatWidgetUrl: given.CHAT_WIDGET_URL,
   apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
   demoProfile: given.DEMO_PROFILE,
+  demoWork: given.DEMO_WORK ?? true,
   demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),
 });
 

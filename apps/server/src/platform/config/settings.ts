@@ -111,6 +111,7 @@ export const settings = z.object({
   CHAT_WIDGET_URL: addressOf('https:', 'http:'),
   API_DOCS: onOff(),
   DEMO_DATA: onOff(),
+  DEMO_WORK: onOff(),
   DEMO_PROFILE: oneOf(['demo', 'tiny'], 'demo'),
 });
 export type Settings = z.output<typeof settings>;
