@@ -73,7 +73,9 @@ test('npm run dev: sign-in, live connection, hot reload and mailbox at one addre
   await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
   // The page of consumers is another program's, at the same address
   await page.goto(`${dev.url}/pay/${'A'.repeat(43)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired or is not complete' })).toBeVisible();
+  const expired = page.getByRole('heading', { level: 1, name: 'This link has expired or is not complete' });
+  // Nothing of that program was compiled before
+  await expect(expired).toBeVisible({ timeout: 30_000 });
   expect(sockets).toContain('/pay/');
   healthy();
   await signalAll(dev, 'SIGINT');
