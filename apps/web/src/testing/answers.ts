@@ -166,10 +166,14 @@ export const hold = <const R extends RouteShape>(route: R): ((output: RouteOutpu
   return resolve;
 };
 
+// Where a computer has no network, its browser says so of its own accord, in the midst of a test
+Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+for (const change of ['offline', 'online'])
+  window.addEventListener(change, event => event.isTrusted && event.stopImmediatePropagation(), true);
+
 /** Whether the browser is offline: no call is answered, and the page is told. */
 export const setOffline = (offline: boolean): void => {
   isOffline = offline;
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
   window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
 };
 
