@@ -59,7 +59,7 @@ export const ReportBody = () => {
   // The button goes with its panel
   const clearAndFocus = () => {
     focusContent();
-    clear?.();
+    clear();
   };
   const failure = error && (
     <ErrorPanel

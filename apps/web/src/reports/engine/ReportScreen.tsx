@@ -23,6 +23,7 @@ import { ReportTabs } from './ReportTabs.tsx';
 import { openTab, permittedTabs } from './state/open-tab.ts';
 import { ReportProvider } from './state/report-context.ts';
 import type { ReportWords } from './state/search-words.ts';
+import { TypingProvider } from './state/typing.tsx';
 import { useReportState } from './state/use-report.ts';
 import { useSwitchedFace } from './state/use-switched-face.ts';
 import { TestDataBanner } from './test-data/TestDataBanner.tsx';
@@ -113,7 +114,9 @@ export const ReportScreen = ({ screen, words }: ReportScreenProps) => {
           </WarningNote>
         </div>
       )}
-      <OpenReport key={tab.report} screen={screen} words={words} tabs={tabs} face={FACES[tab.report]} />
+      <TypingProvider key={tab.report}>
+        <OpenReport screen={screen} words={words} tabs={tabs} face={FACES[tab.report]} />
+      </TypingProvider>
     </>
   );
 };

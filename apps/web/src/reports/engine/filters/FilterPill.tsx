@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
+import { isFiltered } from '../state/search-moves.ts';
+import { useIsTyping } from '../state/typing.tsx';
 import { type FilterChip, filterChips } from './chips.ts';
 import { useMerchants } from './use-merchants.ts';
 
@@ -86,20 +88,27 @@ export const useFilterChips = (): FilterChip[] => {
   return filterChips(face.report, search, { t, locale: useLocale(), merchants: useMerchants(search.merchantIds) });
 };
 
+/** Whether there is anything to clear: a filter, or a text that is not searched for yet. */
+export const useCanClear = (): boolean => {
+  const isTyping = useIsTyping();
+  return isFiltered(useReport().search) || isTyping;
+};
+
 /** Takes every filter away; the bar around it gets the focus, which a disabled button loses. */
 export const ClearFilters = () => {
   const { t } = useTranslation();
   const { clear } = useReport();
+  const canClear = useCanClear();
   const clearAll = (button: HTMLElement) => {
     barAround(button)?.focus();
-    clear?.();
+    clear();
   };
   return (
     <Button
       aria-label={t('Clear filters')}
       variant="text"
       size="small"
-      disabled={!clear}
+      disabled={!canClear}
       onClick={({ currentTarget }) => clearAll(currentTarget)}
     >
       {t('Clear')}

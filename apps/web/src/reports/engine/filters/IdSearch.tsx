@@ -12,6 +12,7 @@ import type { ReportFace } from '../face.ts';
 import { useHint } from '../masking/use-hint.ts';
 import { useReport } from '../state/report-context.ts';
 import { setFilter } from '../state/search-moves.ts';
+import { useSetTyping } from '../state/typing.tsx';
 import { filterProblem, typedText } from './filter-problem.ts';
 
 const Form = styled('form')({
@@ -52,7 +53,8 @@ const fieldOf = ({ search, report }: ReportFace, text: string): string => {
 export const IdSearch = () => {
   const { t } = useTranslation();
   const id = useId();
-  const { face, search, go, setTyping } = useReport();
+  const { face, search, go } = useReport();
+  const setTyping = useSetTyping();
   const [text, showText] = useState('');
   const setText = (next: string) => {
     showText(next);

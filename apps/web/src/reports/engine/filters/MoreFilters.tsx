@@ -5,6 +5,7 @@ import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { useReport } from '../state/report-context.ts';
 import { Field } from './Field.tsx';
 import { FilterField } from './FilterField.tsx';
+import { useCanClear } from './FilterPill.tsx';
 import { TimeBasis } from './TimeBasis.tsx';
 import { useResultWords } from './use-result-words.ts';
 
@@ -18,11 +19,21 @@ interface MoreFiltersProps {
   children?: ReactNode;
 }
 
+const ClearButton = () => {
+  const { t } = useTranslation();
+  const { clear } = useReport();
+  return (
+    <Button disabled={!useCanClear()} onClick={clear} sx={{ flex: '1 1 0' }}>
+      {t('Clear filters')}
+    </Button>
+  );
+};
+
 /** Filters in a side dialog, or a sheet from below on a phone. Each applies at once; the button shows the number of results. */
 export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFiltersProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { face, clear, clearings } = useReport();
+  const { face, clearings } = useReport();
   const results = useResultWords();
   return (
     <SideDialog
@@ -33,9 +44,7 @@ export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFil
       sheet
       actions={
         <>
-          <Button disabled={!clear} onClick={clear} sx={{ flex: '1 1 0' }}>
-            {t('Clear filters')}
-          </Button>
+          <ClearButton />
           <Button variant="contained" onClick={onClose} sx={{ flex: '1 1 0' }}>
             {results}
           </Button>

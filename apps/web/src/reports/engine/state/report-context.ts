@@ -13,10 +13,8 @@ export interface ReportContext {
   search: ReportSearch;
   /** Goes to another search, or from the newest one to another: a step that Back undoes, or in place while somebody types. */
   go: (next: ReportSearch | ((now: ReportSearch) => ReportSearch), options?: { replace: boolean }) => void;
-  /** Says whether a text is typed that is not searched for yet; the text stays in its field, or each key would draw the report again. */
-  setTyping: (isTyping: boolean) => void;
-  /** Takes every filter away, with what is typed. Undefined while there is nothing to clear. */
-  clear: (() => void) | undefined;
+  /** Takes every filter away, with what is typed. */
+  clear: () => void;
   /** How often filters were cleared: fields that hold text of their own begin anew with each. */
   clearings: number;
   /** Takes away what fields hold of their own, as before another view. */

@@ -14,9 +14,10 @@ import { useViewing } from '../views/use-viewing.ts';
 import { sayAll } from '../views/views.ts';
 import type { ReportContext } from './report-context.ts';
 import { sortOf, toReportQuery } from './report-query.ts';
-import { clearFilters, isFiltered } from './search-moves.ts';
+import { clearFilters } from './search-moves.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
 import type { ReportWords } from './search-words.ts';
+import { useSetTyping } from './typing.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** The same object each time, or every row would be drawn again with whatever changes. */
@@ -40,7 +41,7 @@ const TEST: WhichRows = { testData: 'ONLY' };
 
 /** Clears all filters, with a text that is typed and not searched for yet. */
 const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
-  const [isTyping, setTyping] = useState(false);
+  const setTyping = useSetTyping();
   const [clearings, setClearings] = useState(0);
   const beginAnew = () => {
     setTyping(false);
@@ -50,7 +51,7 @@ const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
     beginAnew();
     go(clearFilters(search));
   };
-  return { setTyping, clearings, beginAnew, clear: isFiltered(search) || isTyping ? clear : undefined };
+  return { clearings, beginAnew, clear };
 };
 
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
