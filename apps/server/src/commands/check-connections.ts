@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { MONEY_ACTS_AT_ONCE } from '../journal/money-act.ts';
 import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { QUEUE_CONNECTIONS } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { BACKGROUND_EXPORTS_AT_ONCE, EXPORTS_AT_ONCE } from '../platform/shares.ts';
+import { BACKGROUND_EXPORTS_AT_ONCE, EXPORTS_AT_ONCE, MONEY_ACTS_AT_ONCE } from '../platform/shares.ts';
 
 type Sizes = Pick<Config, 'databaseConnections' | 'replica'>;
 

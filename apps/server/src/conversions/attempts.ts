@@ -41,7 +41,7 @@ const readAttempts = ({ attempts, first_success }: ConsumerRow): Attempts => {
  * The consumers of each run, one run after the other. `rows` is a FROM item with columns of payins and `run`, the number of the run that a
  * row is read for. Never are attempts of two consumers folded together: a consumer is a merchant's, and a run is of one merchant.
  */
-export async function* consumersOf(client: pg.Client, rows: string): AsyncGenerator<ConsumerOfRun> {
+export async function* consumersOf(client: pg.ClientBase, rows: string): AsyncGenerator<ConsumerOfRun> {
   // Between the batches of a cursor of SQL other statements may be sent; all of its rows will be read
   await client.query('set local cursor_tuple_fraction = 1');
   // Grouped by the number of the run, which sorts faster than its merchant; nothing after that puts the groups out of order

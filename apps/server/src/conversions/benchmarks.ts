@@ -55,7 +55,7 @@ type Filter = (typeof FILTERS)[number];
 
 type PeersOf = (place: number, filter: Filter) => readonly Peer[];
 
-const readPeersOf = async (client: pg.Client, ranges: readonly DayRange[]): Promise<PeersOf> => {
+const readPeersOf = async (client: pg.ClientBase, ranges: readonly DayRange[]): Promise<PeersOf> => {
   const days = ranges.flatMap((range, place) =>
     Array.from({ length: countDays(range) }, (_, n) => ({ day: addDays(range.firstDay, n), place })),
   );
@@ -103,14 +103,14 @@ const PEERS = `(
 /** SQL: whether the benchmarks that are kept are of merchants and parents as they are now; null before the first refresh. */
 export const PEERS_STAND = `(${PEERS} = (select peers from analytics_refresh order by id desc limit 1))`;
 
-export const readPeers = async (client: pg.Client): Promise<string> => {
+export const readPeers = async (client: pg.ClientBase): Promise<string> => {
   const { rows } = await client.query<{ peers: string }>(`select ${PEERS} as peers`);
   return rows[0]?.peers ?? '';
 };
 
 /** Works out the benchmarks of the stale ranges, and forgets those of ranges that are neither stale nor kept. */
 export const writeBenchmarks = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   { stale, kept }: { stale: readonly DayRange[]; kept: readonly DayRange[] },
 ): Promise<void> => {
   const ends = (ranges: readonly DayRange[]) => [

@@ -20,7 +20,7 @@ interface Days {
   calendar: readonly { day: string; at: number }[];
 }
 
-const readDays = async (client: pg.Client): Promise<Days | undefined> => {
+const readDays = async (client: pg.ClientBase): Promise<Days | undefined> => {
   const runs = await readRuns(client);
   const firstDay = runs.map(run => run.firstDay).toSorted()[0];
   const lastDay = runs
@@ -76,7 +76,7 @@ export interface DaysAsked {
 }
 
 /** Works out the days of every run from its payins and puts them in place of what was there. Answers the runs. */
-export const writeDays = async (client: pg.Client, { rows, onProgress }: DaysAsked): Promise<readonly Run[]> => {
+export const writeDays = async (client: pg.ClientBase, { rows, onProgress }: DaysAsked): Promise<readonly Run[]> => {
   const days = await readDays(client);
   if (!days) return [];
   await client.query(

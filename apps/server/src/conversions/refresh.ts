@@ -2,9 +2,9 @@ import { countDays } from '@drumlin/contract/analytics/periods.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { inTransaction, openSession } from '../ingest/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
+import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { rangesToWorkOut } from './benchmark-ranges.ts';
 import { readPeers, writeBenchmarks } from './benchmarks.ts';
 import { writeDays } from './days.ts';
@@ -40,14 +40,18 @@ interface LastRefresh {
   peers: string;
 }
 
-const readLast = async (client: pg.Client): Promise<LastRefresh | undefined> => {
+const readLast = async (client: pg.ClientBase): Promise<LastRefresh | undefined> => {
   const { rows } = await client.query<LastRefresh>(
     'select through_day as "throughDay", peers from analytics_refresh order by id desc limit 1',
   );
   return rows[0];
 };
 
-const record = async (client: pg.Client, { throughDay, peers }: LastRefresh, merchantDays: number): Promise<void> => {
+const record = async (
+  client: pg.ClientBase,
+  { throughDay, peers }: LastRefresh,
+  merchantDays: number,
+): Promise<void> => {
   await client.query(
     `insert into analytics_refresh (through_day, started_at, refreshed_at, merchant_day_count, peers)
      values ($1, now(), clock_timestamp(), $2, $3)`,
@@ -59,7 +63,7 @@ const record = async (client: pg.Client, { throughDay, peers }: LastRefresh, mer
 };
 
 const refresh = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   now: Date,
   { whole: isAsked, onProgress = () => undefined }: RefreshOptions,
 ): Promise<Omit<Refreshed, 'seconds'> | undefined> => {
@@ -88,7 +92,7 @@ const refresh = async (
 /**
  * Works out everything anew through an Eastern day, in the caller's transaction, and records no refresh. Answers the day after it.
  */
-export const workOutAll = async (client: pg.Client, throughDay: string): Promise<string> => {
+export const workOutAll = async (client: pg.ClientBase, throughDay: string): Promise<string> => {
   const today = addDays(throughDay, 1);
   const rows = await takeScope(client, { whole: true, throughDay, today, isNewDay: false });
   const changed = await writeDays(client, { rows, onProgress: () => undefined });
@@ -101,22 +105,19 @@ export const workOutAll = async (client: pg.Client, throughDay: string): Promise
  * refresh, or of all. All of it is written together, or nothing. Undefined when there was nothing to do.
  */
 export const refreshAnalytics = async (
-  { clock, database, log }: Pick<Platform, 'clock' | 'log'> & { database: Pick<Platform['database'], 'pool'> },
+  { clock, database, log }: Pick<Platform, 'clock' | 'log'> & { database: Pick<Platform['database'], 'workPool'> },
   options: RefreshOptions,
 ): Promise<Refreshed | undefined> => {
   const startedAt = Date.now();
-  const client = await openSession(database.pool);
-  try {
+  const done = await onConnection(database.workPool, async client => {
     // Before the transaction, which would else see the figures as they were before it had waited
     await client.query(LOCK);
-    const done = await inTransaction(client, () => refresh(client, clock.now(), options));
-    if (!done) return undefined;
-    const refreshed = { ...done, seconds: (Date.now() - startedAt) / 1000 };
-    log.info(refreshed, 'analytics refreshed');
-    return refreshed;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+    return inTransaction(client, () => refresh(client, clock.now(), options));
+  });
+  if (!done) return undefined;
+  const refreshed = { ...done, seconds: (Date.now() - startedAt) / 1000 };
+  log.info(refreshed, 'analytics refreshed');
+  return refreshed;
 };
 
 /**

@@ -158,7 +158,7 @@ export interface ScopeAsked {
  * item of the payins that they are worked out from, with the run of each.
  */
 export const takeScope = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   { whole, throughDay, today, isNewDay }: ScopeAsked,
 ): Promise<string> => {
   const cut = startOf(`date '${today}'`);
@@ -181,7 +181,7 @@ export interface Run extends DayRange {
 }
 
 /** The runs; run 1 is the first. */
-export const readRuns = async (client: pg.Client): Promise<Run[]> => {
+export const readRuns = async (client: pg.ClientBase): Promise<Run[]> => {
   const { rows } = await client.query<Run>(
     'select merchant_id as "merchantId", first_day as "firstDay", last_day as "lastDay" from run order by run',
   );
@@ -190,7 +190,7 @@ export const readRuns = async (client: pg.Client): Promise<Run[]> => {
 
 /** The Eastern days from the first to the one after the last, and when each begins in microseconds. */
 export const readDayStarts = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   { firstDay, lastDay }: DayRange,
 ): Promise<{ day: string; at: number }[]> =>
   (

@@ -77,7 +77,7 @@ export const takeDebit = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { day, merchantId, cents }: { day: string; merchantId: string; cents: number },
 ): Promise<void> =>
-  inMoneyTransaction(database.pool, async ({ client }) => {
+  inMoneyTransaction(database, async ({ client }) => {
     const now = clock.now();
     await holdLedger(client);
     const taken = { cents: -cents, notes: 'Deposit that was recorded twice' };

@@ -8,7 +8,7 @@ import type { IngestSummary } from './ingest.ts';
 /** A file that was taken and is committed. */
 export interface TakenFile {
   /** The connection that took it. */
-  client: pg.Client;
+  client: pg.ClientBase;
   definition: IngestDefinition;
   summary: IngestSummary;
   log: Logger;

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { afterIngest } from './after-ingest.ts';
 import { writeDescribed, writeRollups, writeRows } from './apply.ts';
 import { checkParents, checkReferences, checkRules, collectFaults } from './checks.ts';
@@ -19,6 +20,7 @@ import type { IngestDefinition } from './definition.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import { keepFormerVersions } from './former-versions.ts';
 import { loadStaging, saveBadRows } from './load.ts';
+import { lockTable } from './lock-table.ts';
 import { checkContent, checkSize, checkTotals, type ManifestChoice, manifestOf } from './manifest.ts';
 import { noteConsumers } from './note-consumers.ts';
 import { noteLatest } from './note-latest.ts';
@@ -26,14 +28,13 @@ import { noteMerchants } from './note-merchants.ts';
 import { type IngestProblem, IngestRefused, LISTED_PROBLEMS, refusal } from './problem.ts';
 import type { IngestFormat } from './reading/row-reader.ts';
 import { type RunOfFile, recordRefused, recordTaken, reserveRun } from './run-record.ts';
-import { inTransaction, lockTable, openSession } from './session.ts';
 import { type IngestSource, openSource } from './source.ts';
 import { createStaging, setBadRowsAside } from './staging.ts';
 
 /** The parts of the `Platform` that an ingest needs. */
 export interface IngestPlatform {
   clock: Clock;
-  database: Pick<Database, 'pool'>;
+  database: Pick<Database, 'pool' | 'workPool'>;
   log: Logger;
 }
 
@@ -90,7 +91,7 @@ export const ingestFile = async (
     const manifest = await manifestOf(dataset, input, options.manifest);
     file.hasManifest = manifest !== null;
     checkSize(input, manifest);
-    return await takeInSession(platform, { definition, input, manifest, options, rows: 0 }, file);
+    return await takeOnConnection(platform, { definition, input, manifest, options, rows: 0 }, file);
   } catch (error) {
     if (error instanceof IngestRefused)
       await recordRefused(platform.database.pool, file, error).catch(fault =>
@@ -102,15 +103,14 @@ export const ingestFile = async (
   }
 };
 
-const takeInSession = async (
+const takeOnConnection = (
   platform: IngestPlatform,
   prepared: Omit<IngestRun, 'client' | 'now'>,
   file: RunOfFile,
-): Promise<IngestSummary> => {
-  const { definition } = prepared;
-  const { log } = platform;
-  const client = await openSession(platform.database.pool);
-  try {
+): Promise<IngestSummary> =>
+  onConnection(platform.database.workPool, async client => {
+    const { definition } = prepared;
+    const { log } = platform;
     const run: IngestRun = { ...prepared, client, now: platform.clock.now() };
     const counts = await inTransaction(client, async () => {
       const id = await reserveRun(client);
@@ -123,13 +123,10 @@ const takeInSession = async (
     report(run, 'tidying');
     await afterIngest({ client, definition, summary, log });
     return summary;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+  });
 
 interface IngestRun {
-  client: pg.Client;
+  client: pg.ClientBase;
   definition: IngestDefinition;
   input: IngestSource;
   manifest: Manifest | null;

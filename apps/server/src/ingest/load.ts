@@ -45,7 +45,7 @@ export const readStaged = async (
 
 /** Copies a file into staging as it arrives, and returns its counts. `onRead` is called as it proceeds. */
 export const loadStaging = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   definition: IngestDefinition,
   source: IngestSource,
   options: LoadOptions,
@@ -92,6 +92,6 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 /** Writes the bad rows to a file. */
-export const saveBadRows = async (client: pg.Client, definition: IngestDefinition, path: string): Promise<void> => {
+export const saveBadRows = async (client: pg.ClientBase, definition: IngestDefinition, path: string): Promise<void> => {
   await pipeline(client.query(copyTo(copyBadRows(definition))), createWriteStream(path, { mode: 0o600 }));
 };

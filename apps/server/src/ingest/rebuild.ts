@@ -1,10 +1,11 @@
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { rollupRebuild } from '../rollups/maintenance.ts';
 import { familiesSharing, rollupsOf } from '../rollups/registry.ts';
 import { rollupTables } from '../rollups/tables.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import type { IngestPlatform } from './ingest.ts';
-import { inTransaction, lockTable, openSession } from './session.ts';
+import { lockTable } from './lock-table.ts';
 
 /**
  * Makes the rollups of a dataset anew from its rows, for repairs, and those of every dataset that shares one of them; readers
@@ -17,14 +18,11 @@ export const rebuildRollups = async (
   const rollups = rollupsOf(INGEST_DEFINITIONS[datasetName].table);
   if (!rollups) return [];
   const families = familiesSharing(rollups);
-  const client = await openSession(platform.database.pool);
-  try {
-    await inTransaction(client, async () => {
+  await onConnection(platform.database.workPool, client =>
+    inTransaction(client, async () => {
       for (const { source } of families) await lockTable(client, source);
       for (const statement of rollupRebuild(families)) await client.query(statement);
-    });
-    return [...new Set(families.flatMap(rollupTables).map(({ table }) => table))];
-  } finally {
-    await client.end();
-  }
+    }),
+  );
+  return [...new Set(families.flatMap(rollupTables).map(({ table }) => table))];
 };

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inTransaction, openSession } from './session.ts';
 import { takeRows } from './take-rows.ts';
 import { aMerchant, take } from './testing/ingest-files.ts';
 
@@ -44,17 +45,11 @@ const sumOfDays = async () => {
   return Number(rows[0].cents);
 };
 
-const withSession = async (work: (client: Awaited<ReturnType<typeof openSession>>) => Promise<void>) => {
-  const client = await openSession(database.pool);
-  try {
-    await inTransaction(client, () => work(client));
-  } finally {
-    await client.end();
-  }
-};
+const inOneTransaction = (work: (client: pg.ClientBase) => Promise<void>) =>
+  onConnection(database.workPool, client => inTransaction(client, () => work(client)));
 
 test('rows of several datasets come with their rollups, days to reconcile and record in one transaction', async () => {
-  await withSession(async client => {
+  await inOneTransaction(async client => {
     await takeRows(client, 'interac-adjustments', [adjustment], NOW);
     await takeRows(client, 'interac-balances', [balance], NOW);
     expect(await sumOfDays(), 'seen by others before the commit').toBe(0);
@@ -78,7 +73,7 @@ test('rows of several datasets come with their rollups, days to reconcile and re
 
 test('a transaction that fails leaves nothing, and a row that breaks a rule fails it', async () => {
   const another = { ...adjustment, transIdHex: 'b'.repeat(26) };
-  const failing = withSession(async client => {
+  const failing = inOneTransaction(async client => {
     await takeRows(client, 'interac-adjustments', [another], NOW);
     await takeRows(client, 'interac-adjustments', [{ ...another, transIdHex: 'c'.repeat(26), transAmtCents: 5 }], NOW);
   });
@@ -95,7 +90,7 @@ test('what people decided on is taken though the merchant no longer has the prod
   await expect(take(database, 'interac-adjustments', file)).rejects.toThrow(
     'must be a merchant that has Interac e-Transfer',
   );
-  await withSession(client => takeRows(client, 'interac-adjustments', [{ ...adjustment, ...of }], NOW));
+  await inOneTransaction(client => takeRows(client, 'interac-adjustments', [{ ...adjustment, ...of }], NOW));
   const { rows } = await database.pool.query('select merchant_id from interac_adjustment where trans_id_hex = $1', [
     of.transIdHex,
   ]);

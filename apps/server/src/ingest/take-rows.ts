@@ -18,7 +18,7 @@ export type OwnRow = Readonly<Record<string, string | number | null>>;
  * `openSession` in a transaction; the table is locked until its end. Throws `IngestRefused` when a row breaks a rule of docs/ingest.md.
  */
 export const takeRows = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   datasetName: DatasetName,
   rows: readonly OwnRow[],
   now: Date,

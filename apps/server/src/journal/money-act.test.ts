@@ -16,7 +16,7 @@ test('a few acts have a connection at once, a few more wait for one, and others 
     release = resolve;
   });
   const hold = () =>
-    inMoneyTransaction(database.pool, async ({ client }) => {
+    inMoneyTransaction(database, async ({ client }) => {
       begun += 1;
       await client.query('select 1');
       await released;
@@ -34,7 +34,7 @@ test('a few acts have a connection at once, a few more wait for one, and others 
 });
 
 test('an act gives up on a database that is silent, after PostgreSQL would have ended its statement', async () => {
-  await inMoneyTransaction(database.pool, async ({ client }) => {
+  await inMoneyTransaction(database, async ({ client }) => {
     expect(client).toHaveProperty('connectionParameters.query_timeout', 20_000);
     const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '15s' }]);

@@ -56,7 +56,7 @@ const observeReplica = (registry: Registry, replica: Database['replica']): void 
 };
 
 export const openMetrics = (
-  database: Pick<Database, 'pool' | 'freshPool' | 'trailPool' | 'replica'>,
+  database: Pick<Database, 'pool' | 'freshPool' | 'trailPool' | 'workPool' | 'moneyPool' | 'replica'>,
   storage: Pick<Storage, 'freeBytes'>,
   { storageFloorBytes }: { storageFloorBytes: number },
 ): Metrics => {
@@ -80,6 +80,8 @@ export const openMetrics = (
         main: database.pool,
         report: database.freshPool,
         export: database.trailPool,
+        work: database.workPool,
+        money: database.moneyPool,
         ...(replica && { replica_report: replica.reportPool, replica_export: replica.exportPool }),
       })) {
         this.set({ pool: name, state: 'open' }, pool.totalCount);

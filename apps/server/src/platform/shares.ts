@@ -7,6 +7,9 @@ export const EXPORTS_AT_ONCE = { person: 2, company: 3, portal: 4 };
 /** Exports in the background that one worker compiles at once; each has a connection of its own too. */
 export const BACKGROUND_EXPORTS_AT_ONCE = 2;
 
+/** Acts that move money, of one process: each has a connection, and they hold each other up at the ledger. */
+export const MONEY_ACTS_AT_ONCE = 4;
+
 const DOWNLOADS_AT_ONCE = { person: 6, company: 20, portal: 60 };
 
 /** The longest that a picture takes to draw. */

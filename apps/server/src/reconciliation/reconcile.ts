@@ -1,8 +1,8 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import type { RunStep } from '@drumlin/contract/reconciliation/routes.ts';
 import type pg from 'pg';
-import { inTransaction, openSession } from '../ingest/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { BOOKS } from './books.ts';
 import {
   addUncompared,
@@ -44,11 +44,11 @@ export interface ReconciliationRun {
 /** Runs follow one another: two at once would find the same differences twice. */
 const LOCK = `select pg_advisory_lock(hashtext('reconciliation'))`;
 
-type Part = Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool'> };
+type Part = Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool' | 'workPool'> };
 
 /** A run under way, in its session. */
 interface Session extends Pick<Platform, 'log'> {
-  client: pg.Client;
+  client: pg.ClientBase;
   scope: Scope;
 }
 
@@ -110,7 +110,7 @@ const compareSpans = async (session: Session, spans: readonly Span[], all: Sums)
 };
 
 /** The rows of one instant, whatever is ingested meanwhile. */
-const ofOneInstant = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =>
+const ofOneInstant = <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> =>
   inTransaction(client, async () => {
     await client.query('set transaction isolation level repeatable read');
     await createDifferences(client);
@@ -169,13 +169,14 @@ const run = async (session: Session, before: Sums): Promise<Omit<ReconciliationR
  */
 export const reconcile = async ({ database, log }: Part, scope: Scope): Promise<ReconciliationRun | undefined> => {
   const startedAt = new Date();
-  const client = await openSession(database.pool);
-  const session = { client, scope, log };
   try {
-    // Before the transaction, which would else see the books as they were before it had waited
-    await client.query(LOCK);
-    const sums = await runSums(session);
-    const done = await ofOneInstant(client, () => run(session, sums));
+    const done = await onConnection(database.workPool, async client => {
+      const session = { client, scope, log };
+      // Before the transaction, which would else see the books as they were before it had waited
+      await client.query(LOCK);
+      const sums = await runSums(session);
+      return ofOneInstant(client, () => run(session, sums));
+    });
     if (!done) return undefined;
     const { identities, ...counts } = done;
     const seconds = (Date.now() - startedAt.getTime()) / 1000;
@@ -186,7 +187,5 @@ export const reconcile = async ({ database, log }: Part, scope: Scope): Promise<
       log.error({ err }, 'a reconciliation that failed could not be put on record'),
     );
     throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up as compareDrawn } from '../../database/migrations/20261126T1000_compare_what_is_drawn.ts';
-import { openSession } from '../../ingest/session.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { reconcileJob } from '../../reconciliation/job.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
@@ -98,13 +97,13 @@ test('a merchant that is suspended after the proposal is sent nothing, until it 
 
 test('whoever has shown no second factor is told so, and neither waits for the ledger nor holds it up', async () => {
   const id = await reviewed(await merchant());
-  const ingest = await openSession(portal.database.pool);
+  const ingest = await portal.database.workPool.connect();
   try {
     await ingest.query('begin');
     await holdLedger(ingest);
     expect(await approver.approve(id)).toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
   } finally {
-    await ingest.end();
+    ingest.release(true);
   }
 });
 
@@ -157,7 +156,7 @@ test('what the bank refuses for good is booked as sent and come back, and the me
 test('whoever is signed out while their approval waits for the ledger approves nothing', async () => {
   const id = await reviewed(await merchant());
   const gone = await openPayer(portal);
-  const ingest = await openSession(portal.database.pool);
+  const ingest = await portal.database.workPool.connect();
   try {
     await ingest.query('begin');
     await holdLedger(ingest);
@@ -170,7 +169,7 @@ test('whoever is signed out while their approval waits for the ledger approves n
     await ingest.query('rollback');
     expect(await waiting).toMatchObject({ status: 401 });
   } finally {
-    await ingest.end();
+    ingest.release(true);
   }
   expect(await approver.read(id)).toMatchObject({ state: 'REVIEWED', transIdHex: null });
 });
@@ -189,8 +188,8 @@ test('a file that restates what was approved and paid is a finding, and what peo
     );
   };
   expect(await findings()).toEqual([]);
-  const session = await openSession(portal.database.pool);
-  const row = await disbursementRow(session, id, new Date('2026-06-16T20:00:00Z')).finally(() => session.end());
+  const session = await portal.database.workPool.connect();
+  const row = await disbursementRow(session, id, new Date('2026-06-16T20:00:00Z')).finally(() => session.release());
   const restated = { ...row, netAmtCents: netAmtCents - 700, endBalanceCents: endBalanceCents + 700 };
   const file = [Object.fromEntries(Object.entries(restated).map(([field, value]) => [field, String(value)]))];
   await take(portal.database, 'interac-disbursements', csv('interac-disbursements', file));

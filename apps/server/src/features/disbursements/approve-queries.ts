@@ -10,7 +10,7 @@ import { RECONCILED } from '../../reconciliation/registry.ts';
 const OF_DISBURSEMENTS: readonly IdentityId[] = ['I3', 'I4', 'I5', 'I6', 'I7'];
 
 /** Where a disbursement of the ledger does not hold by the very identities that the books are reconciled by. */
-export const listDifferences = async (client: pg.Client, merchantId: string, transIdHex: string) => {
+export const listDifferences = async (client: pg.ClientBase, merchantId: string, transIdHex: string) => {
   await client.query(`create temp table ${SCOPE.merchants} (merchant_id text primary key) on commit drop`);
   await client.query(`insert into ${SCOPE.merchants} values ($1)`, [merchantId]);
   for (const statement of BOOKS) await client.query(statement);
@@ -40,7 +40,7 @@ const DISBURSEMENT = `
 
 /** What a proposal says of its disbursement, by the field names of the dataset interac-disbursements; `processedAt` is an Eastern hour. */
 export const readDisbursement = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   id: number,
   processedAt: string,
 ): Promise<OwnRow | undefined> => {

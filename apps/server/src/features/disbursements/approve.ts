@@ -82,7 +82,7 @@ const writeLedger = async (session: MoneyTransaction, row: ProposalRow, doer: Do
  */
 export const approve = async (platform: Part, act: Act<Session>, id: number): Promise<void> => {
   const { principal } = act;
-  const refusal = await inMoneyTransaction(platform.database.pool, async session => {
+  const refusal = await inMoneyTransaction(platform.database, async session => {
     const { client, trx } = session;
     const doer = doerOf(platform, principal);
     const row = await getWithin(principal.scope, scope => findProposal(trx, scope, id, { lock: true }));

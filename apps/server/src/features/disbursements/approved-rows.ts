@@ -12,7 +12,7 @@ export const transIdHexOf = (id: number): string =>
   createHash('sha256').update(`disbursement proposal ${id}`).digest('hex').slice(0, 26);
 
 /** The disbursement of a proposal as a row of the dataset interac-disbursements. */
-export const disbursementRow = async (client: pg.Client, id: number, now: Date): Promise<OwnRow> => {
+export const disbursementRow = async (client: pg.ClientBase, id: number, now: Date): Promise<OwnRow> => {
   const row = await readDisbursement(client, id, PROCESSED_AT);
   return { ...row, transIdHex: transIdHexOf(id), updatedAt: now.toISOString(), currencyCode: BOOK_CURRENCY };
 };

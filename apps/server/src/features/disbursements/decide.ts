@@ -69,7 +69,7 @@ type Payment = z.output<typeof payBody> & { id: number };
  * for a reference that is known.
  */
 export const pay = ({ database, clock }: Part, act: Act<Session>, { id, bankReference }: Payment): Promise<void> =>
-  inMoneyTransaction(database.pool, async ({ client, trx }) => {
+  inMoneyTransaction(database, async ({ client, trx }) => {
     const { principal } = act;
     const doer = doerOf({ clock }, principal);
     const row = await getWithin(principal.scope, scope => findProposal(trx, scope, id, { lock: true }));

@@ -123,7 +123,7 @@ const askedFor = async (trx: Kysely<DB>, { principal }: Act<Session>, { merchant
  * A merchant with an open proposal, or a disbursement of that day or later, is left out and named. Throws `validation`, `notFound`.
  */
 export const propose = (platform: Part, act: Act<Session>, asked: Asked): Promise<Proposed> =>
-  inMoneyTransaction(platform.database.pool, async session => {
+  inMoneyTransaction(platform.database, async session => {
     const { client, trx } = session;
     const doer = doerOf(platform, act.principal);
     const { day } = await processingDay(trx, act.principal.scope, { now: doer.now, given: asked.day });
@@ -192,7 +192,7 @@ export const proposeAgain = (
   act: Act<Session>,
   { id, ...asked }: AskedAgain & { id: number },
 ): Promise<number> =>
-  inMoneyTransaction(platform.database.pool, async session => {
+  inMoneyTransaction(platform.database, async session => {
     const { trx } = session;
     const doer = doerOf(platform, act.principal);
     await takeTurn(trx);

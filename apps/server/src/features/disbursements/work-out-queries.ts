@@ -38,7 +38,7 @@ export interface WorkedOut {
   seen?: Record<string, number>;
 }
 
-export type Asker = Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;
+export type Asker = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>;
 
 const ASKED = (column: string): string => `${column} in (select merchant_id from asked)`;
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../ingest/session.ts';
 import { csv, take } from '../../ingest/testing/ingest-files.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
@@ -194,7 +193,7 @@ test('while a file is taken in an approval asks for another try, and nothing is 
   timeout: 20_000,
 }, async () => {
   const adjustment = await asker.ask(40, 'M2');
-  const ingest = await openSession(portal.database.pool);
+  const ingest = await portal.database.workPool.connect();
   await ingest.query('begin');
   await holdLedger(ingest);
   // Without a second factor nobody waits for the ledger
@@ -203,7 +202,7 @@ test('while a file is taken in an approval asks for another try, and nothing is 
   expect(await approver.approveWithFactor(adjustment)).toMatchObject({ status: 503 });
   expect(await entriesOf('adjustment', adjustment)).toEqual([]);
   await ingest.query('rollback');
-  await ingest.end();
+  ingest.release();
   expect(await approver.approveWithFactor(adjustment)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
 });
 

@@ -148,7 +148,7 @@ export const approve = async (
   seen: Seen,
 ): Promise<FundAdjustment> => {
   const { principal } = act;
-  const answer = await inMoneyTransaction(platform.database.pool, async transaction => {
+  const answer = await inMoneyTransaction(platform.database, async transaction => {
     const { client, trx } = transaction;
     const row = await lockOthers(trx, act, seen);
     if (row.state === 'APPROVED' && row.decided_by === principal.userId) return presentAdjustment(row);

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'ky
 import pg from 'pg';
 import type { DB } from '../../database/types.ts';
 import type { FairShares } from '../jobs/fair-shares.ts';
-import { EXPORTS_AT_ONCE } from '../shares.ts';
+import { EXPORTS_AT_ONCE, MONEY_ACTS_AT_ONCE } from '../shares.ts';
 import { type Replica, type ReplicaParts, watchReplica } from './replica.ts';
 import { needsPrimary, shareConnections } from './shared-pool.ts';
 
@@ -22,6 +22,10 @@ export interface Database {
   readonly exportPool: pg.Pool;
   /** As `exportPool`, on the primary: for the audit trail, whose newest records a replica may not have yet. */
   trailPool: pg.Pool;
+  /** Long pieces of work, which people do not wait for: ingests, reconciliation, analytics. No limit of time, and of days without a zone in UTC. */
+  workPool: pg.Pool;
+  /** Acts that move money, which wait for the ledger; days as in `workPool`. */
+  moneyPool: pg.Pool;
   /** Undefined where there is none. */
   replica: (Replica & { reportPool: pg.Pool; exportPool: pg.Pool }) | undefined;
   close(): Promise<void>;
@@ -76,11 +80,22 @@ interface PoolShape {
   pipeline?: true;
   /** The driver's own limit for a query, in milliseconds; none for a pool whose connections copy, whose end the driver is not told. */
   queryTimeout?: number;
+  /** SQL that a connection begins with. */
+  settings?: string;
   onError: (error: Error) => void;
 }
 
 /** A pool in which nothing waits without end, and of which no broken connection ends the process. */
-const openPool = ({ url, max, wait, statementTimeout, pipeline, queryTimeout, onError }: PoolShape): pg.Pool => {
+const openPool = ({
+  url,
+  max,
+  wait,
+  statementTimeout,
+  pipeline,
+  queryTimeout,
+  settings,
+  onError,
+}: PoolShape): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     ...(pipeline && { pipeline }),
@@ -91,11 +106,13 @@ const openPool = ({ url, max, wait, statementTimeout, pipeline, queryTimeout, on
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+    ...(settings !== undefined && { onConnect: client => client.query(settings) }),
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', onError);
-  pool.on('connect', client => client.on('error', onError));
+  // Of one that is in use its query fails; without a listener the event would end the process
+  pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 };
 
@@ -104,6 +121,17 @@ const SILENT_MS = 5_000;
 
 /** A look at a server that does not answer ends before it delays the next ones. */
 const LOOK = { max: 1, wait: 2_000, statementTimeout: 2_000, queryTimeout: 2_000, pipeline: true } as const;
+
+/** The role may have limits of its own, and the driver does not send one of 0. */
+const WORK_SETTINGS = `
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`;
+/** More pieces of work than one process has under way. */
+const WORK_AT_ONCE = 20;
+/** Whoever waits longer than that for an ingest is told to try again. */
+const MONEY_SETTINGS = `${WORK_SETTINGS};
+  set lock_timeout = '5s'; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
+const MONEY_SECONDS = 15;
 
 /** Opens the pools; connections are made when first needed (looks at a replica begin at once), so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
@@ -127,6 +155,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const pool = open({ url, pipeline: true, ...limits(callSeconds) });
   if (shares) shareConnections(pool, shares);
   const { reportPool: freshPool, exportPool: trailPool } = openReaders(url);
+  const workPool = open({ url, ...long, max: WORK_AT_ONCE, settings: WORK_SETTINGS });
+  const money = { max: MONEY_ACTS_AT_ONCE, settings: MONEY_SETTINGS };
+  const moneyPool = open({ url, ...limits(MONEY_SECONDS), ...money });
   const openReplica = ({ url: from, ...parts }: NonNullable<DatabaseOptions['replica']>) => {
     const looking = { primary: open({ url, ...LOOK }), copy: open({ url: from, ...LOOK }) };
     return { ...openReaders(from), ...watchReplica({ ...parts, ...looking }) };
@@ -144,6 +175,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
       return serving()?.exportPool ?? trailPool;
     },
     trailPool,
+    workPool,
+    moneyPool,
     replica,
     close: async () => {
       replica?.close();

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { openSession } from '../../ingest/session.ts';
 import { aMerchant, csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { expectJournal, sumJournal } from '../testing/expect-journal.ts';
@@ -174,7 +173,7 @@ test('while the ledger is held for a balance no file that it is made of is taken
   books = await openBooks();
   const { database, query } = books;
   await take(database, 'merchants', [aMerchant]);
-  const holder = await openSession(database.pool);
+  const holder = await database.workPool.connect();
   try {
     await holder.query('begin');
     await holdLedger(holder);
@@ -200,6 +199,6 @@ test('while the ledger is held for a balance no file that it is made of is taken
     await all;
     expect(ended.toSorted()).toEqual(OF_BALANCES.toSorted());
   } finally {
-    await holder.end();
+    holder.release();
   }
 });

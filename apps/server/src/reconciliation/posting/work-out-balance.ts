@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lockTable } from '../../ingest/session.ts';
+import { lockTable } from '../../ingest/lock-table.ts';
 import type { OwnRow } from '../../ingest/take-rows.ts';
 import { BOOKS } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
@@ -17,7 +17,7 @@ const LEDGER = [
 ];
 
 /** Holds the Interac ledger against ingests until the transaction ends, so that a balance is of all of its rows. */
-export const holdLedger = async (client: pg.Client): Promise<void> => {
+export const holdLedger = async (client: pg.ClientBase): Promise<void> => {
   for (const table of LEDGER) await lockTable(client, table);
 };
 
@@ -43,7 +43,7 @@ interface BalanceRow extends Record<'pending' | 'held' | 'matured' | 'available'
  * transaction that holds the ledger.
  */
 export const workOutBalances = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   merchantIds: readonly string[],
   now: Date,
 ): Promise<OwnRow[]> => {

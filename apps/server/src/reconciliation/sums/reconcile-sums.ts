@@ -44,17 +44,17 @@ const SOURCES = SUMMED.map(({ table }) => `'${table}'`).join(', ');
 const DUE = `reconciliation_due where source in (${SOURCES})`;
 
 /** Takes note of the changes there are, for the session, and answers the spans of their days. */
-export const noteDueSums = async (client: pg.Client): Promise<Span[]> => {
+export const noteDueSums = async (client: pg.ClientBase): Promise<Span[]> => {
   await client.query(`create temp table ${SEEN} as select id, et_day from ${DUE}; analyze ${SEEN}`);
   return (await client.query<Span>(spansOf(`select distinct et_day from ${SEEN}`))).rows;
 };
 
 /** The spans of changes that came since, as the transaction sees them. */
-export const laterSums = async (client: pg.Client): Promise<Span[]> =>
+export const laterSums = async (client: pg.ClientBase): Promise<Span[]> =>
   (await client.query<Span>(spansOf(`select distinct et_day from ${DUE} and id not in (select id from ${SEEN})`))).rows;
 
 /** Spans that leave out no day there is, whatever rows and sums there are on it. */
-export const everySpan = async (client: pg.Client): Promise<Span[]> => {
+export const everySpan = async (client: pg.ClientBase): Promise<Span[]> => {
   const { rows } = await client.query<Span>(spansOf(`select et_day from (${PER_DAY}) d`));
   const starts = ['-infinity', ...rows.slice(1).map(({ from }) => from)];
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? 'infinity' }));
@@ -63,7 +63,7 @@ export const everySpan = async (client: pg.Client): Promise<Span[]> => {
 const literal = ({ from, to }: Span): string => `f.et_day >= '${from}'::date and f.et_day < '${to}'::date`;
 
 /** Compares all sums of a span, with their rows, in the caller's transaction, which has the table of differences. */
-export const compareSpan = async (client: pg.Client, span: Span): Promise<Kept & { compared: number }> => {
+export const compareSpan = async (client: pg.ClientBase, span: Span): Promise<Kept & { compared: number }> => {
   let compared = 0;
   await client.query(BEFORE_SUMS);
   for (const statement of COMPARE_SUMS) {

@@ -63,7 +63,7 @@ const expectToTieOut = async ({ accounts, payable }: World, act: string) => {
 
 /** The balances of these accounts as of now, as a file of the provider brings them. */
 const bringBalances = (accounts: readonly Account[]) =>
-  inMoneyTransaction(portal.database.pool, async ({ client }) => {
+  inMoneyTransaction(portal.database, async ({ client }) => {
     await holdLedger(client);
     const ids = accounts.map(({ merchantId }) => merchantId);
     await takeRows(client, 'interac-balances', await workOutBalances(client, ids, clock.now()), clock.now());
