@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   sidebar: 'drumlin.sidebar',
   /** The maintenance banner that was put away. */
   notice: 'drumlin.notice',
+  /** The merchant that a page about one was last opened for. */
+  merchant: 'drumlin.merchant',
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 

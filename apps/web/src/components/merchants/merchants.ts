@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useProfile } from '../../lib/session/session.ts';
+import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
 
 /** The most merchants that a person may load at once. */
 const MOST = { internal: '9999', external: '100' };
@@ -88,4 +89,13 @@ export const useMerchantAtHand = (sought: string | undefined): string | undefine
   if (sought !== undefined || isPending) return sought;
   const [first] = data?.data ?? [];
   return data?.totalRowNum === 1 && first ? first.merchantId : '';
+};
+
+/** The merchant of a page that is about one: as `useMerchantAtHand`, and of several the one that such a page was last opened for. */
+export const useMerchantOfPage = (sought: string | undefined): string | undefined => {
+  const atHand = useMerchantAtHand(sought);
+  const { data } = useQuery(merchantsQuery(useProfile().userType));
+  if (atHand !== '') return atHand;
+  const last = storage.read(STORAGE_KEYS.merchant);
+  return data?.data.find(({ merchantId }) => merchantId === last)?.merchantId ?? '';
 };

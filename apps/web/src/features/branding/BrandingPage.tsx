@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../components/FailedPart.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
-import { useMerchantAtHand } from '../../components/merchants/merchants.ts';
+import { MerchantOfPage } from '../../components/merchants/MerchantOfPage.tsx';
+import { useMerchantOfPage } from '../../components/merchants/merchants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -53,15 +52,9 @@ export const BrandingPage = () => {
   const { title } = useBrandingWords();
   const search = useSearch({ from: '/_signed-in/admin/customize-payment-flow' });
   const navigate = useNavigate({ from: '/admin/customize-payment-flow' });
-  const merchantId = useMerchantAtHand(search.merchant);
+  const merchantId = useMerchantOfPage(search.merchant);
   const picker = (
-    <Box sx={{ width: { xs: '100%', sm: 320 } }}>
-      <MerchantSelect
-        label={t('Merchant')}
-        value={merchantId || undefined}
-        onChange={merchant => void navigate({ search: { merchant }, replace: true })}
-      />
-    </Box>
+    <MerchantOfPage value={merchantId} onChange={merchant => void navigate({ search: { merchant }, replace: true })} />
   );
   return (
     <Stack sx={{ gap: 4 }}>

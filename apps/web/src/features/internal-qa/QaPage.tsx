@@ -5,7 +5,8 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { MerchantOfPage } from '../../components/merchants/MerchantOfPage.tsx';
+import { useMerchantOfPage } from '../../components/merchants/merchants.ts';
 import { DIRECTION_WORDS } from '../../components/test-api/direction-words.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
@@ -34,7 +35,8 @@ interface QaPageProps {
 /** Calls the payments test API for a merchant, and shows what was sent, what was answered and what became of it. */
 export const QaPage = ({ product, search, go }: QaPageProps) => {
   const { t } = useTranslation();
-  const { merchant, direction = 'PAYIN', payment } = search;
+  const { direction = 'PAYIN', payment } = search;
+  const merchant = useMerchantOfPage(search.merchant);
   const [made, setMade] = useState<MadeCall>();
   const start = (next: QaSearch) => {
     setMade(undefined);
@@ -48,13 +50,10 @@ export const QaPage = ({ product, search, go }: QaPageProps) => {
   return (
     <ListPage title={t(title)} description={t(text)}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
-        <Box sx={{ width: { xs: '100%', sm: 340 } }}>
-          <MerchantSelect
-            label={t('Merchant')}
-            value={merchant}
-            onChange={chosen => start({ ...search, merchant: chosen, payment: undefined })}
-          />
-        </Box>
+        <MerchantOfPage
+          value={merchant}
+          onChange={chosen => start({ ...search, merchant: chosen, payment: undefined })}
+        />
         <Segmented<Direction>
           label={t('Direction')}
           value={direction}
@@ -62,11 +61,12 @@ export const QaPage = ({ product, search, go }: QaPageProps) => {
           onChange={next => start({ merchant, direction: next === 'PAYOUT' ? next : undefined })}
         />
       </Stack>
-      {merchant === undefined ? (
+      {merchant === '' && (
         <EmptyPanel title={t('Choose a merchant')}>
           {t('Its test payments are made as its own server makes them, and its server is told of them.')}
         </EmptyPanel>
-      ) : (
+      )}
+      {merchant && (
         <Box
           sx={{
             display: 'grid',

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { MerchantOfPage } from '../../components/merchants/MerchantOfPage.tsx';
+import { useMerchantOfPage } from '../../components/merchants/merchants.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { Cards, MerchantFailure } from './page/parts.tsx';
 import { ContactsCard, SettingsCard } from './page/SettingsCard.tsx';
@@ -30,22 +30,19 @@ const OneMerchant = ({ id }: { id: string }) => {
 /** What is set of one merchant, which is chosen first. */
 export const MerchantSettingsPage = () => {
   const { t } = useTranslation();
-  const { merchant } = useSearch({ from: '/_signed-in/admin/merchant-settings' });
+  const search = useSearch({ from: '/_signed-in/admin/merchant-settings' });
+  const merchant = useMerchantOfPage(search.merchant);
   const navigate = useNavigate({ from: '/admin/merchant-settings' });
   return (
     <ListPage title={t('Merchant settings')} description={t('Settings and contacts of one merchant.')}>
-      <Box sx={{ width: { xs: '100%', sm: 320 } }}>
-        <MerchantSelect
-          label={t('Merchant')}
-          value={merchant}
-          onChange={chosen => void navigate({ search: { merchant: chosen }, replace: true })}
-        />
-      </Box>
-      {merchant === undefined ? (
+      <MerchantOfPage
+        value={merchant}
+        onChange={chosen => void navigate({ search: { merchant: chosen }, replace: true })}
+      />
+      {merchant === '' && (
         <EmptyPanel title={t('Choose a merchant')}>{t('Its settings and contacts are shown here.')}</EmptyPanel>
-      ) : (
-        <OneMerchant key={merchant} id={merchant} />
       )}
+      {merchant && <OneMerchant key={merchant} id={merchant} />}
     </ListPage>
   );
 };

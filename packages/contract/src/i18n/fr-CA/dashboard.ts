@@ -66,7 +66,6 @@ export const dashboard: Readonly<Record<string, string>> = {
   'The reserve calendar could not be loaded': 'Le calendrier des réserves n’a pas pu être chargé',
   'Reserves are not shown for this merchant': 'Les réserves ne sont pas affichées pour ce marchand',
   'No disbursement has reserve that is still held': 'Aucun versement n’a de réserve encore retenue',
-  'Choose a merchant on the dashboard': 'Choisissez un marchand au tableau de bord',
   'Disbursement (ET)': 'Versement (HE)',
   'Matures (ET)': 'Échéance (HE)',
   'Put into reserve': 'Mis en réserve',

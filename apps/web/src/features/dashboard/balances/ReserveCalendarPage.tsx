@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, useSearch } from '@tanstack/react-router';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { merchantName, merchantsQuery } from '../../../components/merchants/merchants.ts';
+import { MerchantOfPage } from '../../../components/merchants/MerchantOfPage.tsx';
+import { merchantName, merchantsQuery, useMerchantOfPage } from '../../../components/merchants/merchants.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../lib/i18n.ts';
@@ -28,10 +29,10 @@ const Page = styled('div')({
   '@media print': { maxWidth: 'none', '&& .actions': { display: 'none' } },
 });
 
-const useReserves = (merchantId: string | undefined) => {
-  const enabled = merchantId !== undefined;
-  const balance = useQuery({ ...interacBalanceQuery(merchantId ?? ''), enabled });
-  const calendar = useQuery({ ...reserveCalendarQuery(merchantId ?? ''), enabled });
+const useReserves = (merchantId: string) => {
+  const enabled = merchantId !== '';
+  const balance = useQuery({ ...interacBalanceQuery(merchantId), enabled });
+  const calendar = useQuery({ ...reserveCalendarQuery(merchantId), enabled });
   return { balance, calendar, reported: balance.data?.data[0] };
 };
 
@@ -67,8 +68,10 @@ export const ReserveCalendarPage = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { userType } = useProfile();
-  const { merchant: merchantId } = useSearch({ from: '/_signed-in/dashboard_/reserves' });
-  const reserves = useReserves(merchantId);
+  const search = useSearch({ from: '/_signed-in/dashboard_/reserves' });
+  const navigate = useNavigate({ from: '/dashboard/reserves' });
+  const merchantId = useMerchantOfPage(search.merchant);
+  const reserves = useReserves(merchantId ?? '');
   const { reported } = reserves;
   const merchants = useQuery(merchantsQuery(userType));
   const found = merchants.data?.data.find(each => each.merchantId === merchantId);
@@ -77,18 +80,18 @@ export const ReserveCalendarPage = () => {
   return (
     <Page>
       <PageHeader title={t('Reserve calendar')} description={[name, when].filter(Boolean).join(' · ')}>
-        <LinkButton to="/dashboard" search={{ merchant: merchantId }} startIcon={<ArrowLeft size={16} />}>
+        <LinkButton to="/dashboard" search={{ merchant: merchantId || undefined }} startIcon={<ArrowLeft size={16} />}>
           {t('Back to dashboard')}
         </LinkButton>
         <Button startIcon={<Printer size={16} />} disabled={!reported} onClick={() => globalThis.print()}>
           {t('Print')}
         </Button>
       </PageHeader>
-      {merchantId === undefined ? (
-        <EmptyPanel title={t('Choose a merchant on the dashboard')} />
-      ) : (
-        <Reserves {...reserves} />
-      )}
+      <MerchantOfPage
+        value={merchantId}
+        onChange={merchant => void navigate({ search: { merchant }, replace: true })}
+      />
+      {merchantId === '' ? <EmptyPanel title={t('Choose a merchant')} /> : <Reserves {...reserves} />}
     </Page>
   );
 };

@@ -187,18 +187,27 @@ test('the reserve calendar says of which disbursements reserve is held, on the s
     .toHaveAttribute('href', expect.stringMatching(/disbursement\?tab=interac-disbursements&row=00aa/));
 });
 
-test('a reserve calendar that fails is asked for again, and one without reserves or a merchant says so', async () => {
+test('a reserve calendar that fails is asked for again, and one without reserves says so', async () => {
   refuse(getReserveCalendar, 400, ERROR);
   const { goTo } = await open(CALENDAR, { locale: 'en-CA' });
   await expect.element(page.getByText('The reserve calendar could not be loaded')).toBeVisible();
   answerCalendar();
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByRole('table')).toBeVisible();
-  await goTo('/dashboard/reserves');
-  await expect.element(page.getByText('Choose a merchant on the dashboard')).toBeVisible();
   answerBalance({ merchantId: 'ALSPORTS', displayReserves: false });
   await goTo('/dashboard/reserves?merchant=ALSPORTS');
   await expect.element(page.getByText('Reserves are not shown for this merchant')).toBeVisible();
+});
+
+test('a page about one merchant begins with that of the last such page, and with none that the person has not', async () => {
+  answerCalendar();
+  localStorage.setItem('drumlin.merchant', 'ELSEWHERE');
+  const { goTo } = await open('/dashboard/reserves', { locale: 'en-CA' });
+  await expect.element(page.getByText('Choose a merchant')).toBeVisible();
+  await goTo(CALENDAR);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await goTo('/dashboard/reserves');
+  await expect.element(page.getByRole('table')).toBeVisible();
 });
 
 test('nobody who may not see the balance opens the reserve calendar', async () => {

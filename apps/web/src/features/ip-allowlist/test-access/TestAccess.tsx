@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
-import { useMerchantAtHand } from '../../../components/merchants/merchants.ts';
+import { MerchantOfPage } from '../../../components/merchants/MerchantOfPage.tsx';
+import { useMerchantOfPage } from '../../../components/merchants/merchants.ts';
 import { TOUCH } from '../../../ui/dimensions.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
@@ -37,7 +36,7 @@ interface TestAccessProps {
 export const TestAccess = ({ search, go }: TestAccessProps) => {
   const { t } = useTranslation();
   const titleId = useId();
-  const merchantId = useMerchantAtHand(search.merchant);
+  const merchantId = useMerchantOfPage(search.merchant);
   const choose = (merchant: string | undefined) => go({ ...search, merchant, deliveries: undefined, state: undefined });
   return (
     <Section aria-labelledby={titleId}>
@@ -50,9 +49,7 @@ export const TestAccess = ({ search, go }: TestAccessProps) => {
         </p>
         <TestLinks merchantId={merchantId} />
       </header>
-      <Box sx={{ width: { xs: '100%', sm: 300 } }}>
-        <MerchantSelect label={t('Merchant')} value={merchantId || undefined} onChange={choose} />
-      </Box>
+      <MerchantOfPage value={merchantId} onChange={choose} />
       {merchantId === '' && (
         <EmptyPanel title={t('Choose a merchant')}>{t('Each merchant has a key and a webhook of its own.')}</EmptyPanel>
       )}
