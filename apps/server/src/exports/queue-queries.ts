@@ -59,6 +59,16 @@ export const listStored = (db: Kysely<DB>): Promise<{ company: string | null; by
     .groupBy('merchant_parent_id')
     .execute();
 
+/** Makes a file that is there one that is not given out; undefined where that has been done. The file stays for whoever looks into it. */
+export const failChanged = (trx: Kysely<DB>, id: string): Promise<ExportRow | undefined> =>
+  trx
+    .updateTable('report_export')
+    .set({ status: 'FAILED', failure: 'changed' satisfies ExportFailure, initiate_download: false, closed_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'COMPLETED')
+    .returningAll()
+    .executeTakeFirst();
+
 /** How an export ends. */
 export type Ending = { file: MadeFile } | { failure: ExportFailure };
 

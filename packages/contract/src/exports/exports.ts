@@ -17,7 +17,7 @@ export const EXPORT_TYPES = ['MANUAL', 'SCHEDULED'] as const;
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'SEMI_MONTHLY', 'MONTHLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** Why there is no file. The person is told in their own words (`failureText`); `fault` is ours, after three tries. */
+/** Why there is no file. The person is told in their own words (`FAILURE_TEXTS`); `changed` is a stored file that is not the one that was made, `fault` is ours, after three tries. */
 export const EXPORT_FAILURES = [
   'creatorGone',
   'creatorSuspended',
@@ -27,6 +27,7 @@ export const EXPORT_FAILURES = [
   'companyFull',
   'storageFull',
   'storage',
+  'changed',
   'fault',
 ] as const;
 export type ExportFailure = (typeof EXPORT_FAILURES)[number];

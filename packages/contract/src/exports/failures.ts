@@ -19,5 +19,6 @@ export const FAILURE_TEXTS: Record<ExportFailure, string> = {
     'The exports of your company leave no room for it. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.',
   storageFull: 'The portal has too little free space for new files. Try again later, or contact support.',
   storage: 'The file could not be stored.',
+  changed: 'The stored file is not the one that was made, so it is not given out. Export it again.',
   fault: 'It could not be compiled, after three tries.',
 };

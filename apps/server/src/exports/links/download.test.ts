@@ -83,10 +83,41 @@ test('an export without a file says why in place of a link', async () => {
   expect((await me.link(id)).json().errorMessage).toBe('This export is not ready yet.');
 });
 
+test('a stored file of which one digit has changed is not given out; its creator and the provider’s Admins are told', async () => {
+  const { database, platform } = world.portal;
+  const staff = await createUser(database, { roles: [101] });
+  const { rows } = await run('select file_key from report_export where id = $1', [id]);
+  const key: string = rows[0].file_key;
+  const url = await linkOf();
+  const bytes = Buffer.from(await platform.storage.disk.getBytes(key));
+  bytes[bytes.length - 2] = bytes[bytes.length - 2] === 0x31 ? 0x32 : 0x31;
+  await platform.storage.put(key, bytes);
+  const changed = 'The stored file is not the one that was made, so it is not given out. Export it again.';
+  expect((await me.link(id)).json()).toEqual({ reportURL: null, errorMessage: changed });
+  expect(await told(url)).toEqual([404, 'NOT_FOUND']);
+  expect(await me.one(id)).toMatchObject({ status: 'FAILED', failure: 'changed' });
+  const bells = await run("select user_id from notification where kind = 'export_failed' and export_id = $1", [id]);
+  expect(bells.rows.map(each => each.user_id)).toEqual(expect.arrayContaining([user.id, staff.id]));
+});
+
+test('a stored file that changes while it is sent ends short', async () => {
+  const { app, platform } = world.portal;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = await linkOf();
+  const { open } = platform.storage;
+  platform.storage.open = async () => Readable.from([Buffer.from('another '), Buffer.from('file')]);
+  const sent = fetch(`http://127.0.0.1:${port}${url}`, { headers }).then(answer => answer.text());
+  await expect(sent).rejects.toThrow();
+  platform.storage.open = open;
+  expect(await me.one(id)).toMatchObject({ status: 'FAILED', failure: 'changed' });
+});
+
 test('six files at once a person; who has gone holds none of them', async () => {
   const { app, platform } = world.portal;
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  const links = await Promise.all(Array.from({ length: 7 }, linkOf));
   const { open } = platform.storage;
   // A file without an end, of which nobody takes more than the beginning
   platform.storage.open = async () =>
@@ -97,10 +128,10 @@ test('six files at once a person; who has gone holds none of them', async () => 
     });
   await run('update report_export set file_size = null where id = $1', [id]);
   const gone = new AbortController();
-  const download = async () => fetch(`http://127.0.0.1:${port}${await linkOf()}`, { headers, signal: gone.signal });
-  const held = await Promise.all(Array.from({ length: 6 }, download));
+  const download = (link: string) => fetch(`http://127.0.0.1:${port}${link}`, { headers, signal: gone.signal });
+  const held = await Promise.all(links.slice(0, 6).map(download));
   expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200));
-  expect((await get(await linkOf())).statusCode).toBe(429);
+  expect((await get(links[6] ?? '')).statusCode).toBe(429);
   platform.storage.open = open;
   gone.abort();
   await expect.poll(async () => (await get(await linkOf())).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
 import { readExportFile } from '@drumlin/contract/exports/routes.ts';
 import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
@@ -6,10 +7,12 @@ import { AppError } from '../../access/app-error.ts';
 import { readSessionOf, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { proofKeyOf } from '../files.ts';
+import type { ExportRow } from '../queue-queries.ts';
 import { aboutRow, getSeen } from '../requests/manage.ts';
 import { noteDownload } from '../requests/queries.ts';
 import { mayOpen } from '../rights.ts';
 import { signLink, verifyHolder, verifyLink } from './link-token.ts';
+import { checkStored, openStored } from './stored-file.ts';
 
 /** Why there is no file to download; English is the key of its translation. */
 const NO_FILE = {
@@ -20,8 +23,13 @@ const NO_FILE = {
 export interface Link {
   reportURL: string | null;
   /** English, to be translated. */
-  errorMessage: (typeof NO_FILE)[keyof typeof NO_FILE] | null;
+  errorMessage: string | null;
 }
+
+const whyNoFile = ({ status, failure }: ExportRow): string => {
+  if (status !== 'FAILED') return NO_FILE.unfinished;
+  return failure === 'changed' ? FAILURE_TEXTS.changed : NO_FILE.FAILED;
+};
 
 interface Wanted {
   reportRequestId: string;
@@ -39,10 +47,13 @@ export const linkTo = async (
 ): Promise<Link> => {
   const { principal } = act;
   const { userId, id: sessionId } = principal;
+  if (part === 'file') {
+    const asked = await getSeen(platform.database.db, principal, reportRequestId);
+    if (asked.status === 'COMPLETED' && mayOpen(principal, asked)) await checkStored(platform, asked);
+  }
   return platform.database.db.transaction().execute(async trx => {
     const row = await getSeen(trx, principal, reportRequestId, { lock: true });
-    const failed = row.status === 'FAILED' ? NO_FILE.FAILED : NO_FILE.unfinished;
-    if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: failed };
+    if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: whyNoFile(row) };
     if (!mayOpen(principal, row)) throw new AppError('exportShowsMore');
     const token = await signLink(platform, { userId, sessionId, exportId: row.id, part });
     if (part === 'file' && row.creator_id === userId) await noteDownload(trx, row.id);
@@ -91,7 +102,7 @@ export const openLink = async (platform: Platform, token: string, shown: Shown):
   const row = await getSeen(platform.database.db, session, link.exportId);
   const { file_key: key } = row;
   if (!mayOpen(session, row)) throw new AppError('exportLinkExpired');
-  if (key === null) throw new AppError('notFound');
+  if (key === null || row.status !== 'COMPLETED') throw new AppError('notFound');
   const isProof = link.part === 'proof';
   return {
     session,
@@ -99,7 +110,7 @@ export const openLink = async (platform: Platform, token: string, shown: Shown):
     contentType: isProof ? 'application/json; charset=utf-8' : (TYPES[row.file_type] ?? 'application/octet-stream'),
     size: isProof ? undefined : (row.file_size ?? undefined),
     open: async () => {
-      const stream = await platform.storage.open(isProof ? proofKeyOf(key) : key);
+      const stream = await (isProof ? platform.storage.open(proofKeyOf(key)) : openStored(platform, row));
       if (!stream) throw new AppError('notFound');
       return stream;
     },

@@ -65,6 +65,11 @@ export const listEnded = (db: Kysely<DB>, ids: readonly string[]) =>
     .execute();
 export type EndedExport = Awaited<ReturnType<typeof listEnded>>[number];
 
+/** Takes away what bells tell of an export, which is no longer so. */
+export const deleteNotifications = async (trx: Kysely<DB>, id: string): Promise<void> => {
+  await trx.deleteFrom('notification').where('export_id', '=', id).execute();
+};
+
 /** Tells people by their bell that an export has ended; each sees it as long as they hold what it needs. */
 export const addNotifications = async (
   trx: Kysely<DB>,

@@ -1,4 +1,13 @@
-import { cancelExport, closeExports, deleteExport, downloadExport } from '@drumlin/contract/exports/routes.ts';
+import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import {
+  cancelExport,
+  closeExports,
+  createExport,
+  deleteExport,
+  downloadExport,
+  listExports,
+  listPanelExports,
+} from '@drumlin/contract/exports/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
@@ -27,13 +36,28 @@ export const useDownload = () => {
     mutationFn: ({ reportRequestId, part }: Download) =>
       call(downloadExport, { querystring: { reportRequestId, part } }),
     onSuccess: ({ reportURL, errorMessage }, { reportRequestId, part, isAutomatic }) => {
-      if (reportURL === null) return fail(errorMessage ?? t('An error occurred'), isAutomatic);
+      if (reportURL === null) {
+        // Looked at, its file may be found to be another than was made
+        refetchExports(queryClient);
+        return fail(errorMessage ?? t('An error occurred'), isAutomatic);
+      }
       saveFrom(reportURL);
       if (part === 'proof') return;
       updateExport(queryClient, reportRequestId, { isDownloaded: true, initiateDownload: false });
       setTimeout(() => refetchExports(queryClient), AFTER_DOWNLOAD_MS);
     },
     showError: (error, { isAutomatic }) => fail(t(toastMessage(error)), isAutomatic),
+  });
+};
+
+/** Asks for an export that has no file once more, as it was asked for. */
+export const useExportAgain = () => {
+  const { t } = useTranslation();
+  return useApiMutation({
+    mutationFn: ({ reportName, product, filters, exportFileType, columns }: ExportEntity) =>
+      call(createExport, { body: { reportName, product, filters, exportFileType, ...(columns && { columns }) } }),
+    invalidates: [listPanelExports, listExports],
+    successMessage: t('Your export is being compiled. It appears in Exports.'),
   });
 };
 

@@ -5,18 +5,19 @@ import { findExportReport } from '@drumlin/contract/exports/reports.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FileCheck2 } from 'lucide-react';
+import { FileCheck2, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_WORDS } from '../../../components/exports/words.ts';
 import { Money } from '../../../components/Money.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
 import { useLocale } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session/session.ts';
 import { chipText, type FilterChip } from '../../../reports/engine/filters/chips.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { shortenMiddle } from '../../../ui/shorten-middle.ts';
-import { useDownload } from '../use-export-acts.ts';
+import { useDownload, useExportAgain } from '../use-export-acts.ts';
 
 /** The totals of the rows of a file, by the report's own names. */
 const useTotals = ({ reportName, product, totals }: ExportEntity): (readonly [string, ReactNode])[] => {
@@ -42,6 +43,8 @@ export const ExportDetails = ({ each, filters }: ExportDetailsProps) => {
   const locale = useLocale();
   const totals = useTotals(each);
   const download = useDownload();
+  const again = useExportAgain();
+  const { id: userId } = useProfile();
   const columns = findExportReport(each.reportName, each.product)?.columns ?? {};
   const { failure, fileSize: bytes, sha256, expiresAt, reportRequestId } = each;
   const fields: (readonly [string, ReactNode] | false)[] = [
@@ -65,6 +68,17 @@ export const ExportDetails = ({ each, filters }: ExportDetailsProps) => {
   return (
     <Stack sx={{ gap: 4, py: 4, whiteSpace: 'normal' }}>
       <ReadOnlyFields fields={fields.filter(field => field !== false)} />
+      {each.status === 'FAILED' && each.creatorId === userId && (
+        <Button
+          size="small"
+          startIcon={<RefreshCw size={16} aria-hidden />}
+          loading={again.isPending}
+          onClick={() => again.mutate(each)}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('Export again')}
+        </Button>
+      )}
       {each.status === 'COMPLETED' && (
         <Button
           size="small"

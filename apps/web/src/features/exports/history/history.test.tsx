@@ -1,4 +1,10 @@
-import { cancelExport, deleteExport, downloadExport, listExports } from '@drumlin/contract/exports/routes.ts';
+import {
+  cancelExport,
+  createExport,
+  deleteExport,
+  downloadExport,
+  listExports,
+} from '@drumlin/contract/exports/routes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, savedFiles } from '../../../testing/answers.ts';
@@ -53,6 +59,24 @@ test('the details of an export are its filters in words, its file and what prove
     { reportRequestId: idOf(3), part: 'proof' },
     { reportRequestId: idOf(3), part: 'file' },
   ]);
+});
+
+test('an export whose file has changed says so, and its creator asks for it again as it was', async () => {
+  const failed = exportLike({
+    creatorId: 7,
+    status: 'FAILED',
+    failure: 'changed',
+    columns: ['transId', 'transStatusId'],
+  });
+  answerList(failed);
+  const asked = answer(createExport, { reportRequestId: idOf(9), scheduleId: null });
+  await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
+  await press(button(/^Details: /));
+  await expect.element(page.getByText(/The stored file is not the one that was made/)).toBeVisible();
+  await press(button(/^Export again$/));
+  await expect.element(page.getByText('Your export is being compiled. It appears in Exports.')).toBeVisible();
+  const { reportName, product, filters, exportFileType, columns } = failed;
+  expect(asked.calls[0]?.body).toEqual({ reportName, product, filters, exportFileType, columns });
 });
 
 test('exports stand in groups by when they were made, or by their own days', async () => {
