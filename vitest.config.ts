@@ -36,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: server.testTimeout,
           include: ['{packages/*,apps/web,apps/pay,bench}/src/**/*.test.ts', 'tools/*.test.ts', HASHING],
           exclude: DEEP,
         },

@@ -94,7 +94,11 @@ export const ROLES: readonly Role[] = [
     'ASYNC_EXPORT_PAGE',
     'MANAGE_USERS',
   ]),
-  external(2, 'Finance', 'Sees transactions and balances, not VIP consumers', [...REPORTS, 'ASYNC_EXPORT_PAGE']),
+  external(2, 'Finance', 'Sees transactions and balances, not VIP consumers', [
+    ...REPORTS,
+    'ASYNC_EXPORT_PAGE',
+    'HOMEPAGE_METRICS',
+  ]),
   external(3, 'Operations', 'Everything in Finance, and manages VIP consumers', [
     ...REPORTS,
     ...VIP,

@@ -25,7 +25,7 @@ INTERAC_RETURN_ORION                both   INTERAC  x x x x  x   x   x   x   x  
 IBT_RETURN_ORION                    both   IBT      x x x x  x   x   x   x   x   x   x   x   x   x   x   x   x   x
 IBT_REPRESENTMENT_ORION             both   IBT      x x x x  x   x   x   x   x   x   x   x   x   x   x   x   x   x
 IBT_ONLINE_BANK_VERIFICATION_ORION  both   IBT      x x x x  x   x   x   x   x   x   x   x   x   x   x   x   x   x
-HOMEPAGE_METRICS                    both   INTERAC  x . x .  x   x   x   .   .   .   .   .   x   .   .   .   .   .
+HOMEPAGE_METRICS                    both   INTERAC  x x x .  x   x   x   .   .   .   .   .   x   .   .   .   .   .
 ASYNC_EXPORT_PAGE                   both   -        x x x .  x   x   x   .   .   x   x   x   x   .   x   x   x   .
 VIP_CLIENTS_VIEW                    both   -        x . x x  x   .   x   x   .   .   .   x   .   .   x   .   x   .
 MANAGE_VIP                          both   -        x . x .  x   .   x   .   .   .   .   x   .   .   x   .   x   .

@@ -17,8 +17,8 @@ const MAY: Readonly<Record<number, { gives: readonly number[]; waits: readonly n
   106: { gives: [106], waits: [1, 2, 3, 4] },
   // CUSTOMER_SERVICE_ADMIN has transactions and VIP consumers, no balances
   111: { gives: [4, 111], waits: [1, 2, 3] },
-  // OPS_PAYMENTS_ADMIN has all reports, no VIP consumers
-  112: { gives: [2, 107, 112], waits: [1, 3, 4] },
+  // OPS_PAYMENTS_ADMIN has all reports, no VIP consumers and no analytics
+  112: { gives: [107, 112], waits: [1, 2, 3, 4] },
   // RISK_MANAGEMENT_ADMIN has all but the daily summary
   113: { gives: [4, 108, 113], waits: [1, 2, 3] },
 };

@@ -1,5 +1,7 @@
 import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
+import { getPermissions } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { answerReport } from '../../../testing/answer-report.ts';
@@ -23,8 +25,12 @@ const cards = () =>
       card.querySelector('dd')?.textContent,
     ]),
   );
-const open = (path = PATH, opened: Parameters<typeof openScreen>[1] = {}) =>
-  openScreen(path, { role: FINANCE, ...opened });
+/** Without analytics, which are another part of the page. */
+const withoutAnalytics = findRole(FINANCE)?.permissions.filter(permission => permission !== 'HOMEPAGE_METRICS') ?? [];
+const open = (path = PATH, opened: Parameters<typeof openScreen>[1] = {}) => {
+  if (opened.role === undefined) answer(getPermissions, withoutAnalytics);
+  return openScreen(path, { role: FINANCE, ...opened });
+};
 
 beforeEach(() => answerPage());
 

@@ -10,7 +10,7 @@ import { choose, press } from '../../../testing/hands.ts';
 import { ADMIN, MERCHANTS, openScreen, STAFF } from '../../../testing/open-screen.tsx';
 import { answerAnalytics, answerPage } from '../testing/answer-dashboard.ts';
 
-const FINANCE = 2;
+const [FINANCE, CONSUMER_SERVICE] = [2, 4];
 const merchantField = page.getByRole('combobox', { name: 'Merchant', exact: true });
 const productField = page.getByRole('combobox', { name: /^Product: / });
 const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
@@ -31,9 +31,9 @@ beforeEach(() => {
 
 test.each([
   [ADMIN, 'Admin', [DAILY, TRACKING, VIP, USERS], true, true],
-  [FINANCE, 'Finance', [DAILY, TRACKING], true, false],
+  [FINANCE, 'Finance', [DAILY, TRACKING], true, true],
   [3, 'Operations', [DAILY, TRACKING, VIP], true, true],
-  [4, 'Consumer Service', [TRACKING, VIP], false, false],
+  [CONSUMER_SERVICE, 'Consumer Service', [TRACKING, VIP], false, false],
   [STAFF, 'Admin', [DAILY, TRACKING, VIP], true, true],
   [106, 'Tech Support', [DAILY, TRACKING], false, false],
   [113, 'Risk Management Admin', [TRACKING, VIP], true, false],
@@ -57,7 +57,7 @@ test.each([
 
 test('everything that leads home leads to the dashboard', async () => {
   answerReport(interacPayins, rowsOf(interacPayins, 1));
-  const { address, goTo } = await openScreen('/no/such/page', { role: FINANCE });
+  const { address, goTo } = await openScreen('/no/such/page', { role: CONSUMER_SERVICE });
   for (const path of ['/no/such/page', '/error']) {
     await goTo(path);
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
