@@ -51,7 +51,11 @@ const merchant: ManagedMerchant = {
     total: 1,
     first: [{ id: 9, name: 'Wren Finchley', email: 'wren@aurora.example', roleIds: [1], status: 'active' }],
   },
-  balances: { interac: { netAmt: 125_000, pending: 0, reserve: 0, updatedAt: AT }, ibt: null },
+  balances: {
+    availableBalance: 125_000,
+    interac: { availableBalance: 125_000, pending: 0, reserve: 0, updatedAt: AT },
+    ibt: null,
+  },
   files: [{ id: 71, dataset: 'interac-payins', fileName: 'payins-71.csv', rows: 3, takenAt: AT }],
   activity: [],
 };
@@ -133,7 +137,7 @@ const SCREENS: readonly StaffScreen[] = [
     answers: () => {
       const { people: _, ...listed } = merchant;
       const counts = { DRAFT: 0, ACTIVE: 1, SUSPENDED: 0 };
-      const row = { ...listed, people: 1, lastFile: null, availableCents: 125_000 };
+      const row = { ...listed, people: 1, lastFile: null, availableBalance: 125_000 };
       answer(listManagedMerchants, { ...pageOf(row), counts } as never);
     },
     all: link('Aurora Lantern Casino'),

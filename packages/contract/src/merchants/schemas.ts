@@ -89,11 +89,23 @@ const fileOfMerchant = z.object({
   takenAt: instant,
 });
 
+/** What a merchant has of one product, in cents; null where it was never reported. */
+const balanceOfProduct = z
+  .object({
+    availableBalance: z.int().nullable(),
+    pending: z.int().nullable(),
+    reserve: z.int().nullable(),
+    updatedAt: instant,
+  })
+  .nullable();
+
 const balances = z.object({
-  /** Of Interac, in cents; null where none was ever reported or the caller may not see it. */
-  interac: z.object({ netAmt: z.int(), pending: z.int(), reserve: z.int(), updatedAt: instant }).nullable(),
-  /** The sum of the wallets of Instant Bank Transfer, in cents. */
-  ibt: z.object({ balance: z.int(), updatedAt: instant }).nullable(),
+  /** As in the list: the sum of the products whose balances the caller may see, in cents. */
+  availableBalance: z.int().nullable(),
+  /** Null, as the next, where none was ever reported or the caller may not see it. */
+  interac: balanceOfProduct,
+  /** Available is what is in the operational wallet. */
+  ibt: balanceOfProduct,
 });
 
 /** A merchant with what its page gathers. */
@@ -155,7 +167,7 @@ export const listedMerchant = z.object({
    * What it has available of the products whose balances the caller may see, in cents: of Interac e-Transfer and in the operational wallet.
    * Null where none was ever reported.
    */
-  availableCents: z.int().nullable(),
+  availableBalance: z.int().nullable(),
 });
 export type ListedMerchant = z.infer<typeof listedMerchant>;
 

@@ -5,6 +5,6 @@ export const MERCHANT_SORTS = [
   'status',
   'people',
   'lastFileAt',
-  'availableCents',
+  'availableBalance',
 ] as const;
 export type MerchantSort = (typeof MERCHANT_SORTS)[number];

@@ -1,4 +1,3 @@
-import type { WALLETS } from '@drumlin/contract/balances/routes.ts';
 import type { ListMerchantsQuery } from '@drumlin/contract/merchants/admin.ts';
 import type { MerchantSort } from '@drumlin/contract/merchants/sorts.ts';
 import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
@@ -6,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
+import { availableBalance, type SeenBalances } from './available-balance-queries.ts';
 
 type Filters = Pick<ListMerchantsQuery, 'keyword' | 'product'>;
 
@@ -26,20 +26,7 @@ const matching = (db: Kysely<DB>, scope: MerchantScope, { keyword, product }: Fi
 export const people = sql<number>`(
   select count(*) from app_user where app_user.merchant_parent_id = merchant.merchant_parent_id)`;
 
-/** Of which products the reader may see what merchants have. */
-export interface SeenBalances {
-  interac: boolean;
-  ibt: boolean;
-}
-
-/** What a merchant has available of these products, in cents; null where none was ever reported. */
-export const available = ({ interac, ibt }: SeenBalances): RawBuilder<number | null> => {
-  const balances = [...(interac ? ['net_amt_cents'] : []), ...(ibt ? ['operational.balance_cents'] : [])].map(sql.ref);
-  if (balances.length === 0) return sql`null::bigint`;
-  return sql`coalesce(${sql.join(balances, sql` + `)}, ${sql.join(balances)})`;
-};
-
-const SORTS: Record<Exclude<MerchantSort, 'availableCents'>, RawBuilder<unknown>> = {
+const SORTS: Record<Exclude<MerchantSort, 'availableBalance'>, RawBuilder<unknown>> = {
   merchantName: sql`merchant_name_folded`,
   merchantId: sql`merchant.merchant_id`,
   status: sql`merchant_status`,
@@ -50,7 +37,7 @@ const SORTS: Record<Exclude<MerchantSort, 'availableCents'>, RawBuilder<unknown>
 type Page = Omit<ListMerchantsQuery, keyof Filters>;
 
 /**
- * The merchants that match in their order, each with its last file and its balances; empty values come last. Who may not see balances learns
+ * The merchants that match in their order, each with its last file; empty values come last. Who may not see balances learns
  * nothing from their order either.
  */
 export const listing = (
@@ -62,12 +49,6 @@ export const listing = (
   const { sort, status } = query;
   const [key, direction] = sort.split(',') as [MerchantSort, 'asc' | 'desc'];
   return matching(db, scope, query)
-    .leftJoin('interac_balance', 'interac_balance.merchant_id', 'merchant.merchant_id')
-    .leftJoin('ibt_wallet as operational', join =>
-      join
-        .onRef('operational.merchant_id', '=', 'merchant.merchant_id')
-        .on('operational.subtype', '=', 'MERCHANT_OPERATIONAL' satisfies (typeof WALLETS)[number]),
-    )
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('ingest_run_merchant as had')
@@ -80,7 +61,7 @@ export const listing = (
       join => join.onTrue(),
     )
     .$if(status !== undefined, rows => rows.where('merchant_status', '=', status ?? ''))
-    .orderBy(key === 'availableCents' ? available(sees) : SORTS[key], order =>
+    .orderBy(key === 'availableBalance' ? availableBalance(sees) : SORTS[key], order =>
       direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
     .orderBy('merchant.merchant_id');
@@ -96,7 +77,7 @@ export const listManaged = (
   listing(db, scope, query, sees)
     .select(['merchant.merchant_id', 'merchant_name', 'merchant_parent_id', 'parent.name as parent_name', 'products'])
     .select(({ ref }) => ref('merchant_status').$castTo<MerchantStatus>().as('status'))
-    .select(['dataset', 'taken_at', available(sees).as('available_cents'), people.as('people')])
+    .select(['dataset', 'taken_at', availableBalance(sees).as('available_balance'), people.as('people')])
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

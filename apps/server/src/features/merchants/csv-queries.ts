@@ -7,7 +7,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { guarded } from '../../platform/files/stream-csv.ts';
-import { available, listing, people, type SeenBalances } from './admin-queries.ts';
+import { listing, people } from './admin-queries.ts';
+import { availableBalance, type SeenBalances } from './available-balance-queries.ts';
 
 /** The columns of the file by their titles, in English, which is the key of their translations. */
 const columnsIn = (locale: Locale, sees: SeenBalances): Record<string, RawBuilder<unknown>> => {
@@ -22,7 +23,7 @@ const columnsIn = (locale: Locale, sees: SeenBalances): Record<string, RawBuilde
     Status: sql`case merchant_status ${sql.join(statuses, sql` `)} end`,
     People: people,
     'Last file (ET)': sql`date_trunc('second', taken_at at time zone ${sql.lit(EASTERN)})`,
-    ...((sees.interac || sees.ibt) && { 'Available Balance': sql`${available(sees)} * 0.01` }),
+    ...((sees.interac || sees.ibt) && { 'Available Balance': sql`${availableBalance(sees)} * 0.01` }),
   };
 };
 

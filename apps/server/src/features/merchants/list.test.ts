@@ -76,31 +76,32 @@ test('the list finds merchants by name, id and parent, counts them by status, an
   expect((await list('keyword=riviere&status=DRAFT')).counts).toEqual({ DRAFT: 1, ACTIVE: 1, SUSPENDED: 0 });
   await addInterac('RA-1', 31_288_419);
   expect((await list('keyword=petite')).data).toMatchObject([
-    { availableCents: 31_288_419, people: 0, lastFile: null },
+    { availableBalance: 31_288_419, people: 0, lastFile: null },
   ]);
-  expect((await get('RA-1')).balances.interac).toMatchObject({ netAmt: 31_288_419, pending: 1, reserve: 2 });
+  expect((await get('RA-1')).balances.interac).toMatchObject({ pending: 1, reserve: 2 });
   // What is pending or held back is not available
   await addWallet('RA-1', 'MERCHANT_OPERATIONAL', -19);
   await addWallet('RA-1', 'MERCHANT_RESERVE', 7);
   await addWallet('RA-2', 'MERCHANT_OPERATIONAL', 500);
   await createMerchant(portal.database, { ...ofParent, merchantId: 'RA-3' });
   const balances = async (query: string) =>
-    (await list(query)).data.map((each: ListedMerchant) => [each.merchantId, each.availableCents]);
+    (await list(query)).data.map((each: ListedMerchant) => [each.merchantId, each.availableBalance]);
   const sorted = [
     ['RA-2', 500],
     ['RA-1', 31_288_400],
     ['RA-3', null],
   ];
-  expect(await balances('keyword=ra-&sort=availableCents,asc')).toEqual(sorted);
-  expect(await balances('keyword=ra-&sort=availableCents,desc')).toEqual([sorted[1], sorted[0], sorted[2]]);
+  expect(await balances('keyword=ra-&sort=availableBalance,asc')).toEqual(sorted);
+  expect(await balances('keyword=ra-&sort=availableBalance,desc')).toEqual([sorted[1], sorted[0], sorted[2]]);
   // TECH_SUPPORT sees merchants, not their balances
   const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
-  const unseen = (await list('keyword=ra-&sort=availableCents,asc', support)).data;
-  expect(unseen).toMatchObject(['RA-1', 'RA-2', 'RA-3'].map(merchantId => ({ merchantId, availableCents: null })));
-  // What a merchant has is of all its wallets, and its own
+  const unseen = (await list('keyword=ra-&sort=availableBalance,asc', support)).data;
+  expect(unseen).toMatchObject(['RA-1', 'RA-2', 'RA-3'].map(merchantId => ({ merchantId, availableBalance: null })));
+  // What was never reported is not zero, and what is reported is the merchant's own
   const [first, second] = [await get('RA-1'), await get('RA-2')];
-  expect([first.balances.ibt.balance, second.balances]).toMatchObject([-12, { interac: null, ibt: { balance: 500 } }]);
-  expect((await get('RA-1', support)).balances).toEqual({ interac: null, ibt: null });
+  expect(first.balances.ibt).toMatchObject({ pending: null, reserve: 7 });
+  expect(second.balances).toMatchObject({ interac: null, ibt: { pending: null, reserve: null } });
+  expect((await get('RA-1', support)).balances).toEqual({ availableBalance: null, interac: null, ibt: null });
 });
 
 test('the list is in the order that is asked for, what is empty last, and tells of each merchant its own last file', async () => {
@@ -231,6 +232,6 @@ test('gives the merchants that match as a file, in the order and the language of
   await createMerchant(portal.database, { merchantParentId, merchantId: '-1', merchantName: 'Minus' });
   expect((await fileOf(staff, 'keyword=Minus'))[1]).toMatch(/^'-1,Minus,/);
   const without = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
-  const [shorter] = await fileOf(without, 'sort=availableCents,asc&keyword=CSV2');
+  const [shorter] = await fileOf(without, 'sort=availableBalance,asc&keyword=CSV2');
   expect(shorter).not.toContain('Available Balance');
 });

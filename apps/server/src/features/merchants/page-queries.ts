@@ -1,8 +1,10 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import type { WALLETS } from '@drumlin/contract/balances/routes.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { nameOfPath } from '../../platform/postgres/conditions.ts';
+import { availableBalance, type SeenBalances } from './available-balance-queries.ts';
 
 /** The first people of a merchant parent, those who signed up before those who are invited, and how many there are. */
 export const readPeople = async (db: Kysely<DB>, scope: MerchantScope, merchantParentId: string, most: number) => {
@@ -23,21 +25,38 @@ export const readPeople = async (db: Kysely<DB>, scope: MerchantScope, merchantP
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...person }) => person) };
 };
 
-/** The Interac balance of a merchant. */
+/** The Available Balance of a merchant: of each product that the reader sees, and of these together. */
+export const findAvailableBalances = (db: Kysely<DB>, scope: MerchantScope, merchantId: string, sees: SeenBalances) =>
+  db
+    .selectFrom('merchant')
+    .select([
+      availableBalance(sees).as('together'),
+      availableBalance({ ...sees, ibt: false }).as('interac'),
+      availableBalance({ ...sees, interac: false }).as('ibt'),
+    ])
+    .where('merchant.merchant_id', '=', merchantId)
+    .where(merchantWithin(scope, 'merchant.merchant_id'))
+    .executeTakeFirst();
+
+/** What of the Interac balance of a merchant is not available. */
 export const findInteracBalance = (db: Kysely<DB>, scope: MerchantScope, merchantId: string) =>
   db
     .selectFrom('interac_balance')
-    .select(['net_amt_cents', 'pending_cents', 'reserve_cents', 'updated_at'])
+    .select(['pending_cents', 'reserve_cents', 'updated_at'])
     .where('merchant_id', '=', merchantId)
     .where(merchantWithin(scope))
     .executeTakeFirst();
 
-/** The sum of a merchant's wallets; its columns are null where it has none. */
-export const sumWallets = (db: Kysely<DB>, scope: MerchantScope, merchantId: string) =>
+const walletOf = (subtype: (typeof WALLETS)[number]) =>
+  sql<number | null>`(sum(balance_cents) filter (where subtype = ${subtype}))::bigint`;
+
+/** What of the wallets of a merchant is not available; null where it was never reported. */
+export const findWallets = (db: Kysely<DB>, scope: MerchantScope, merchantId: string) =>
   db
     .selectFrom('ibt_wallet')
     .select([
-      sql<number | null>`sum(balance_cents)::bigint`.as('cents'),
+      walletOf('MERCHANT_PENDING').as('pending'),
+      walletOf('MERCHANT_RESERVE').as('reserve'),
       sql<Date | null>`max(updated_at)`.as('updated_at'),
     ])
     .where('merchant_id', '=', merchantId)

@@ -8,9 +8,17 @@ import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import { hasFeesFor } from '../../fees/in-force.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countByStatus, countParents, listManaged, listParents, type SeenBalances } from './admin-queries.ts';
+import { countByStatus, countParents, listManaged, listParents } from './admin-queries.ts';
+import type { SeenBalances } from './available-balance-queries.ts';
 import { findManaged, listContacts } from './managed-queries.ts';
-import { findInteracBalance, listActivity, listFiles, readPeople, sumWallets } from './page-queries.ts';
+import {
+  findAvailableBalances,
+  findInteracBalance,
+  findWallets,
+  listActivity,
+  listFiles,
+  readPeople,
+} from './page-queries.ts';
 import { missingOf } from './readiness.ts';
 
 type Part = Pick<Platform, 'database'>;
@@ -35,7 +43,7 @@ const presentListed = (row: ListedRow): ListedMerchant => ({
   status: row.status,
   people: row.people,
   lastFile: row.dataset && row.taken_at ? { dataset: row.dataset, takenAt: row.taken_at.toISOString() } : null,
-  availableCents: row.available_cents,
+  availableBalance: row.available_balance,
 });
 
 /** One page of the merchants, and how many there are of each status. */
@@ -61,20 +69,29 @@ const readBalances = async (
 ): Promise<ManagedMerchant['balances']> => {
   const { scope } = principal;
   const sees = seenBalances(principal);
-  const [interac, ibt] = await Promise.all([
+  const [available, interac, wallets] = await Promise.all([
+    findAvailableBalances(db, scope, id, sees),
     sees.interac ? findInteracBalance(db, scope, id) : undefined,
-    sees.ibt ? sumWallets(db, scope, id) : undefined,
+    sees.ibt ? findWallets(db, scope, id) : undefined,
   ]);
   return {
+    availableBalance: available?.together ?? null,
     interac: interac
       ? {
-          netAmt: interac.net_amt_cents,
+          availableBalance: available?.interac ?? null,
           pending: interac.pending_cents,
           reserve: interac.reserve_cents,
           updatedAt: interac.updated_at.toISOString(),
         }
       : null,
-    ibt: ibt?.updated_at && ibt.cents !== null ? { balance: ibt.cents, updatedAt: ibt.updated_at.toISOString() } : null,
+    ibt: wallets?.updated_at
+      ? {
+          availableBalance: available?.ibt ?? null,
+          pending: wallets.pending,
+          reserve: wallets.reserve,
+          updatedAt: wallets.updated_at.toISOString(),
+        }
+      : null,
   };
 };
 

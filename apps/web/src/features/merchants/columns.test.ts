@@ -8,9 +8,9 @@ const HEADER = 'Available Balance';
 test('the balance is a column for those who may see one, and a dash where there is none', () => {
   expect(columns(false).map(({ header }) => header)).not.toContain(HEADER);
   const balance = columns(true).find(({ header }) => header === HEADER);
-  expect(balance?.sort).toBe('availableCents');
-  expect(balance?.cell({ availableCents: null } as MerchantRow)).toBe(null);
-  expect(balance?.cell({ availableCents: 0 } as MerchantRow)).not.toBe(null);
+  expect(balance?.sort).toBe('availableBalance');
+  expect(balance?.cell({ availableBalance: null } as MerchantRow)).toBe(null);
+  expect(balance?.cell({ availableBalance: 0 } as MerchantRow)).not.toBe(null);
 });
 
 test('one product is enough to see balances', () => {

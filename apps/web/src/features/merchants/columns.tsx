@@ -71,10 +71,10 @@ export const merchantColumns = (
     ? [
         {
           header: t('Available Balance'),
-          cell: ({ availableCents }: MerchantRow) =>
-            availableCents === null ? null : <Money units={availableCents / 100} total />,
+          cell: ({ availableBalance }: MerchantRow) =>
+            availableBalance === null ? null : <Money units={availableBalance / 100} total />,
           onCard: 'line' as const,
-          sort: 'availableCents' as const,
+          sort: 'availableBalance' as const,
           isFigure: true,
         },
       ]

@@ -30,7 +30,7 @@ const listed = (changed: Partial<ListedMerchant> = {}): ListedMerchant => ({
   status: 'ACTIVE',
   people: 12,
   lastFile: { dataset: 'interac-payins', takenAt: '2026-11-09T04:30:00Z' },
-  availableCents: 1_234_50,
+  availableBalance: 1_234_50,
   ...changed,
 });
 const merchants = (...data: ListedMerchant[]) => ({

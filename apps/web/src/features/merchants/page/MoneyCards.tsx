@@ -1,38 +1,51 @@
 import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { datasetInWords } from '../../../components/dataset-words.ts';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { Lines, Section } from '../../../ui/Section.tsx';
+import { PRODUCT_LABELS } from '../Products.tsx';
 
 const At = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;
 
-/** What a merchant has now. */
+/** What a merchant has now: of each product, and what is available of both together, as the list of merchants says it. */
 export const BalancesCard = ({ merchant }: { merchant: ManagedMerchant }) => {
   const { t } = useTranslation();
-  const { interac, ibt } = merchant.balances;
-  const lines = [
-    ...(interac
+  const { availableBalance, interac, ibt } = merchant.balances;
+  const nameOf = (product: Product) => t(PRODUCT_LABELS[product].label);
+  const linesOf = (product: Product, balance: typeof interac) =>
+    balance
       ? ([
-          ['Available Balance', interac.netAmt],
-          ['Pending Payins', interac.pending],
-          ['Reserves', interac.reserve],
+          ['Available Balance', nameOf(product), balance.availableBalance],
+          ['Pending Payins', nameOf(product), balance.pending],
+          ['Reserves', nameOf(product), balance.reserve],
         ] as const)
+      : [];
+  const lines = [
+    ...(interac && ibt
+      ? ([['Available Balance', `${nameOf('INTERAC')} + ${nameOf('IBT')}`, availableBalance]] as const)
       : []),
-    ...(ibt ? ([['Instant Bank Transfer', ibt.balance]] as const) : []),
+    ...linesOf('INTERAC', interac),
+    ...linesOf('IBT', ibt),
   ];
   return (
     <Section title={t('Balances')}>
       {lines.length === 0 && t('No balance was reported yet.')}
       <Lines>
-        {lines.map(([label, cents]) => (
-          <li key={label}>
-            {t(label)} <Money units={cents / 100} total />
+        {lines.map(([label, of, cents]) => (
+          <li key={`${label} ${of}`}>
+            <span>
+              {t(label)}
+              <small>{of}</small>
+            </span>
+            {cents === null ? <EmptyValue /> : <Money units={cents / 100} total />}
           </li>
         ))}
       </Lines>

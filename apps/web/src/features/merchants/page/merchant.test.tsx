@@ -250,8 +250,9 @@ test('the page gathers what belongs to a merchant, each part under its name, and
         first: [{ id: 31, name: 'Anouk Vireo', email: 'anouk@graniteloon.example', roleIds: [1], status: 'active' }],
       },
       balances: {
-        interac: { netAmt: 1_050, pending: 2_060, reserve: 3_070, updatedAt: at },
-        ibt: { balance: 4_080, updatedAt: at },
+        availableBalance: 5_130,
+        interac: { availableBalance: 1_050, pending: 2_060, reserve: 3_070, updatedAt: at },
+        ibt: { availableBalance: 4_080, pending: 5_090, reserve: null, updatedAt: at },
       },
       files: [{ id: 41, dataset: 'interac-payins', fileName: 'payins-7.csv', rows: 1_234, takenAt: at }],
       activity: [{ id: 51, happenedAt: at, act: 'merchant_reactivated', email: 'quill@provider.example' }],
@@ -263,7 +264,9 @@ test('the page gathers what belongs to a merchant, each part under its name, and
     .toMatchTextContent(/Anouk Vireoanouk@graniteloon\.example · Admin.*Active/);
   await expect
     .element(card('Balances'))
-    .toMatchTextContent(/Available Balance.*10\.50.*Pending Payins.*20\.60.*Reserves.*30\.70.*40\.80/);
+    .toMatchTextContent(
+      /Available BalanceInterac e-Transfer \+ Instant Bank Transfer.*51\.30.*Available BalanceInterac e-Transfer.*10\.50.*Pending Payins.*20\.60.*Reserves.*30\.70.*Available BalanceInstant Bank Transfer.*40\.80.*Pending Payins.*50\.90/,
+    );
   await expect.element(card('Last files')).toMatchTextContent(/payins-7\.csv.*Rows: 1,234.*2026-11-08 23:30/);
   await expect.element(card('Recent activity')).toMatchTextContent(/Merchant reactivatedquill@provider\.example/);
   await expect.element(card('Contacts')).toMatchTextContent('Wren FinchleyFinance · wren@graniteloon.example');

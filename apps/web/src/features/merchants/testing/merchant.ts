@@ -29,7 +29,7 @@ export const managed = (changed: Partial<ManagedMerchant> = {}): ManagedMerchant
   version: 3,
   missing: [],
   people: { total: 0, first: [] },
-  balances: { interac: null, ibt: null },
+  balances: { availableBalance: null, interac: null, ibt: null },
   files: [],
   activity: [],
   ...changed,
