@@ -23,21 +23,21 @@ export const requestExports = async (platform: Platform): Promise<void> => {
   const today = easternDay(platform.clock.now());
   for (const { by, reportName, fileType, days } of EXPORTED)
     await actAs(platform, by, async act => {
-      const asked = act('export_requested');
-      if ((await readPanel(platform, asked.principal)).length > 0) return;
-      const report = await getExportReport(platform, asked.principal, { reportName, product });
+      const exporting = act('export_requested');
+      if ((await readPanel(platform, exporting.principal)).length > 0) return;
+      const report = await getExportReport(platform, exporting.principal, { reportName, product });
       const filters = withPeriod(report, {}, { from: addDays(today, -days), to: addDays(today, -1) });
       const request = { ...readRequest(report, { filters }), fileType, initiateDownload: false };
-      await requestExport(platform, asked, request);
+      await requestExport(platform, exporting, request);
     });
 };
 
 /** A report that is exported each week from now on. */
 export const scheduleExport = (platform: Platform): Promise<void> =>
   actAs(platform, 'finance@aurora.example', async act => {
-    const made = act('schedule_created');
-    if ((await readSchedules(platform, made.principal)).length > 0) return;
-    const report = await getExportReport(platform, made.principal, { reportName: 'PAYINS', product });
+    const scheduling = act('schedule_created');
+    if ((await readSchedules(platform, scheduling.principal)).length > 0) return;
+    const report = await getExportReport(platform, scheduling.principal, { reportName: 'PAYINS', product });
     const request = readRequest(report, { filters: onSomeDay(report, {}) });
-    await createSchedule(platform, made, { ...request, fileType: 'CSV', frequency: 'WEEKLY', recipients: [] });
+    await createSchedule(platform, scheduling, { ...request, fileType: 'CSV', frequency: 'WEEKLY', recipients: [] });
   });

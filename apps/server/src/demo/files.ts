@@ -67,8 +67,8 @@ export const takeLateCredit = async (
   platform: Platform,
   { day, merchantId }: { day: string; merchantId: string },
 ): Promise<void> => {
-  const given = { cents: 25_00, notes: 'Courtesy credit that came late' };
-  await takeRow(platform, 'interac-adjustments', adjustmentOf(merchantId, day, given));
+  const credit = { cents: 25_00, notes: 'Courtesy credit that came late' };
+  await takeRow(platform, 'interac-adjustments', adjustmentOf(merchantId, day, credit));
   await askAfterIngest(platform);
 };
 

@@ -15,10 +15,10 @@ const INVITED = [
 
 /** Invitations that nobody has accepted. Who is there already is not invited again. */
 export const invitePeople = async (platform: Platform): Promise<void> => {
-  for (const { by, email, ...asked } of INVITED)
+  for (const { by, email, ...person } of INVITED)
     await actAs(platform, by, async act => {
-      const made = act('user_invited');
-      const taken = await findTaken(platform.database.db, made.principal.scope, [email]);
-      if (!taken.has(email)) await invite(platform, made, { ...asked, emails: [email], field: 'email' });
+      const inviting = act('user_invited');
+      const taken = await findTaken(platform.database.db, inviting.principal.scope, [email]);
+      if (!taken.has(email)) await invite(platform, inviting, { ...person, emails: [email], field: 'email' });
     });
 };

@@ -30,7 +30,7 @@ export const detailsOf = ({ merchantId, effectiveFrom, terms }: Version): NonNul
     : { ...terms, paymentWeekdays: terms.paymentWeekdays.toSorted((one, other) => one - other).join(' ') }),
 });
 
-const told = (id: number, version: Version, replaces?: number): AuditEntry => ({
+const entryOf = (id: number, version: Version, replaces?: number): AuditEntry => ({
   object: `disbursement terms ${id}`,
   details: { ...detailsOf(version), ...(replaces !== undefined && { replaces }) },
 });
@@ -91,12 +91,12 @@ export const setVersion = (
     await requireMerchant(trx, act.principal, version);
     const id = await insertVersion(trx, version, by);
     if (id === undefined) throw new AppError('termsExist');
-    return { answer: { id }, entry: told(id, version, replaces) };
+    return { answer: { id }, entry: entryOf(id, version, replaces) };
   });
 
 /** Withdraws terms that have not begun. Throws `notFound`, or `termsSettled` of those that have begun or were withdrawn before. */
 export const withdrawVersion = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<void> =>
   carryOut(database, act, async trx => {
     const version = await withdraw(trx, act.principal, id, byOf(act.principal, clock.now()));
-    return { entry: told(id, version) };
+    return { entry: entryOf(id, version) };
   });

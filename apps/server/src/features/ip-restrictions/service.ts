@@ -52,7 +52,7 @@ export const detailsOf = ({ merchantId, product, countryCode, regionCode, permis
   permission,
 });
 
-const told = (id: number, rule: IpRuleBody, more: Record<string, string> = {}): AuditEntry => ({
+const entryOf = (id: number, rule: IpRuleBody, more: Record<string, string> = {}): AuditEntry => ({
   object: `ip rule ${id}`,
   details: { ...detailsOf(rule), ...more },
 });
@@ -77,7 +77,7 @@ export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRu
     const id = await insertRule(trx, rule, clock.now());
     if (id === undefined) throw new AppError('ipRuleExists');
     await requireRoom(trx, act.principal, rule);
-    return { entry: told(id, rule) };
+    return { entry: entryOf(id, rule) };
   });
 
 /** The rule, locked, as whoever changes it saw it. Throws `notFound`, or `ipRuleChanged` where somebody else was faster. */
@@ -100,7 +100,7 @@ export const changeRule = (
     await requireProduct(trx, act.principal, rule);
     if (!(await updateRule(trx, id, rule, clock.now()))) throw new AppError('ipRuleExists');
     if (rule.merchantId !== before.merchantId) await requireRoom(trx, act.principal, rule);
-    return { entry: told(id, rule, { before: was }) };
+    return { entry: entryOf(id, rule, { before: was }) };
   });
 
 /** Deletes a rule. Throws as `lockSeen`. */
@@ -108,5 +108,5 @@ export const deleteRule = ({ database }: Part, act: Act<Session>, seen: Seen): P
   carryOut(database, act, async trx => {
     const rule = await lockSeen(trx, act.principal, seen);
     await removeRule(trx, seen.id);
-    return { entry: told(seen.id, rule) };
+    return { entry: entryOf(seen.id, rule) };
   });

@@ -64,7 +64,7 @@ export const inviteList = (
     const lines = await checkList(trx, principal, given);
     if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
     const now = platform.clock.now();
-    const told: AuditEntry[] = [];
+    const entries: AuditEntry[] = [];
     const listed: Listed[] = [];
     for (const line of lines) {
       const { email, role, parent, locale, waits } = line;
@@ -78,7 +78,7 @@ export const inviteList = (
       const mail = { kind: 'invitation', userId, again: false, locale: locale ?? principal.locale } as const;
       if (!waits) await queueMail(trx, platform, mail, { priority: ONE_OF_MANY });
       listed.push({ email, roleId, role, merchantParentId, waits });
-      told.push({
+      entries.push({
         merchantParentId,
         object: `user ${userId}`,
         details: { user: email, roleId, ...(waits && { waits }) },
@@ -86,6 +86,6 @@ export const inviteList = (
     }
     const waiting = await tellOfList(trx, platform, principal, listed);
     // Last of all: from the first record on nobody else can write one
-    await recordActs(trx, act, told);
-    return { invited: told.length, ...(waiting > 0 && { waiting }) };
+    await recordActs(trx, act, entries);
+    return { invited: entries.length, ...(waiting > 0 && { waiting }) };
   });
