@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorEntry } from './core/error-entry.ts';
-import { SAID_FOR_WORDS } from './exports/failures.ts';
+import { FAILURE_TEXTS, SAID_FOR_WORDS } from './exports/failures.ts';
 import { END_REASONS } from './live/connection.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
@@ -281,6 +281,7 @@ export const ERRORS = {
     status: 400,
     message: 'This link is no longer valid. Start the download again.',
   },
+  exportFileChanged: { errorCode: 'EXPORT_FILE_CHANGED', status: 409, message: FAILURE_TEXTS.changed },
   exportShowsMore: {
     errorCode: 'EXPORT_SHOWS_MORE',
     status: 403,

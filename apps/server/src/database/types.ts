@@ -1400,6 +1400,7 @@ export interface ReportExport {
   not_before: Generated<Timestamp>;
   period_start: string | null;
   progress: Generated<number>;
+  proof_sha256: string | null;
   range_from: string;
   range_to: string;
   report: string;

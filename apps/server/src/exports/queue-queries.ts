@@ -38,6 +38,7 @@ export interface MadeFile {
   key: string;
   size: number;
   sha256: string;
+  proofSha256: string;
 }
 
 /** What exports come to in bytes: files with their proofs, and what is reserved for those that are written. One that an older program made has its file alone. */
@@ -92,6 +93,7 @@ export const endRow = (
             file_key: ending.file.key,
             file_size: ending.file.size,
             sha256: ending.file.sha256,
+            proof_sha256: ending.file.proofSha256,
           }
         : { status: 'FAILED', failure: ending.failure, stored_bytes: 0 }),
       worker: null,

@@ -78,6 +78,7 @@ export const downloadExport = defineRoute({
     response: {
       200: z.object({ reportURL: z.string().max(2048).nullable(), errorMessage: z.string().max(255).nullable() }),
       404: errorBody,
+      429: errorBody,
     },
   },
 });
@@ -98,7 +99,13 @@ export const readExportFile = defineRoute({
         .max(2048)
         .regex(/^[\w.-]+$/),
     }),
-    response: { 200: z.any().describe('the file, as a stream'), 400: errorBody, 404: errorBody, 429: errorBody },
+    response: {
+      200: z.any().describe('the file, as a stream'),
+      400: errorBody,
+      404: errorBody,
+      409: errorBody,
+      429: errorBody,
+    },
   },
 });
 

@@ -6,13 +6,12 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { readSessionOf, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { proofKeyOf } from '../files.ts';
 import type { ExportRow } from '../queue-queries.ts';
 import { aboutRow, getSeen } from '../requests/manage.ts';
 import { noteDownload } from '../requests/queries.ts';
 import { mayOpen } from '../rights.ts';
 import { signLink, verifyHolder, verifyLink } from './link-token.ts';
-import { checkStored, openStored } from './stored-file.ts';
+import { checkStored, openStored, type Part } from './stored-file.ts';
 
 /** Why there is no file to download; English is the key of its translation. */
 const NO_FILE = {
@@ -33,12 +32,12 @@ const whyNoFile = ({ status, failure }: ExportRow): string => {
 
 interface Wanted {
   reportRequestId: string;
-  part: 'file' | 'proof';
+  part: Part;
 }
 
 /**
  * The address at which the caller, and nobody else, can have a file for a minute; on record. To its creator it counts as downloaded then.
- * Throws `notFound`, and `exportShowsMore` of a file with personal data that are masked for the caller.
+ * Throws `notFound`, `tooManyRequests`, and `exportShowsMore` of a file with personal data that are masked for the caller.
  */
 export const linkTo = async (
   platform: Platform,
@@ -47,10 +46,8 @@ export const linkTo = async (
 ): Promise<Link> => {
   const { principal } = act;
   const { userId, id: sessionId } = principal;
-  if (part === 'file') {
-    const asked = await getSeen(platform.database.db, principal, reportRequestId);
-    if (asked.status === 'COMPLETED' && mayOpen(principal, asked)) await checkStored(platform, asked);
-  }
+  const asked = await getSeen(platform.database.db, principal, reportRequestId);
+  if (asked.status === 'COMPLETED' && mayOpen(principal, asked)) await checkStored(platform, principal, asked, part);
   return platform.database.db.transaction().execute(async trx => {
     const row = await getSeen(trx, principal, reportRequestId, { lock: true });
     if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: whyNoFile(row) };
@@ -91,7 +88,7 @@ const sessionShown = async (platform: Platform, { accessToken, holder }: Shown):
 
 /**
  * The file of a link, for the session that the link was made for and for no other. Whether that lives and may see the file is asked for now.
- * Throws `exportLinkExpired`, and `notFound` where the file is gone meanwhile.
+ * Throws `exportLinkExpired`, `exportFileChanged`, and `notFound` where the file is gone meanwhile.
  */
 export const openLink = async (platform: Platform, token: string, shown: Shown): Promise<OpenedFile> => {
   const link = await verifyLink(platform, token);
@@ -100,9 +97,9 @@ export const openLink = async (platform: Platform, token: string, shown: Shown):
   const session = link && (await readSessionOf(platform, link));
   if (!link || !session?.permissions.has('ASYNC_EXPORT_PAGE')) throw new AppError('exportLinkExpired');
   const row = await getSeen(platform.database.db, session, link.exportId);
-  const { file_key: key } = row;
   if (!mayOpen(session, row)) throw new AppError('exportLinkExpired');
-  if (key === null || row.status !== 'COMPLETED') throw new AppError('notFound');
+  if (row.failure === 'changed') throw new AppError('exportFileChanged');
+  if (row.status !== 'COMPLETED') throw new AppError('notFound');
   const isProof = link.part === 'proof';
   return {
     session,
@@ -110,7 +107,7 @@ export const openLink = async (platform: Platform, token: string, shown: Shown):
     contentType: isProof ? 'application/json; charset=utf-8' : (TYPES[row.file_type] ?? 'application/octet-stream'),
     size: isProof ? undefined : (row.file_size ?? undefined),
     open: async () => {
-      const stream = await (isProof ? platform.storage.open(proofKeyOf(key)) : openStored(platform, row));
+      const stream = await openStored(platform, row, link.part);
       if (!stream) throw new AppError('notFound');
       return stream;
     },

@@ -3,7 +3,6 @@ import { downloadExport, readExportFile } from '@drumlin/contract/exports/routes
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '../../access/app-error.ts';
 import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { checkOwnSite, keepFileCookie, readFileCookie, wantsCookie } from '../../http/cookies.ts';
@@ -13,18 +12,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { aboutExportOf } from '../requests/manage.ts';
 import { linkTo, type OpenedFile, openLink } from './download.ts';
 import { LINK_SECONDS, signHolder } from './link-token.ts';
+import { takeDownloadPlace } from './stored-file.ts';
 
 /** Files that one network address may ask for in a minute; a whole office may share it. */
 const FILES_A_MINUTE = 120;
 
 /** Answers with a file that is there, whose place among the downloads is held until its reader has it or has gone. */
 const sendStored = async (
-  { shares }: Platform,
+  platform: Platform,
   reply: FastifyReply,
   { session, name, contentType, size, open }: OpenedFile,
 ): Promise<FastifyReply> => {
-  const release = shares.downloads.take(session);
-  if (typeof release === 'string') throw new AppError('tooManyRequests', { retryAfter: 5 });
+  const release = takeDownloadPlace(platform, session);
   try {
     const stream = await open();
     finished(stream, release);

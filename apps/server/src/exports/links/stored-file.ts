@@ -1,32 +1,13 @@
 import { createHash } from 'node:crypto';
-import { pipeline, type Readable, Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../access/app-error.ts';
+import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { proofKeyOf } from '../files.ts';
 import { announceEnd } from '../mail/announce.ts';
 import { addNotifications, deleteNotifications, listAdmins } from '../mail/queries.ts';
 import { type ExportRow, failChanged } from '../queue-queries.ts';
-
-/** The stored file of an export is not the one that was made. */
-class StoredFileChanged extends Error {
-  override name = 'StoredFileChanged';
-}
-
-/** Passes a file on, its last part only once all of it is known to be the one that was made: whoever reads another has no whole file. */
-const comparing = (sha256: string | null, noteChange: () => Promise<void>): Transform => {
-  const hash = createHash('sha256');
-  let held: Buffer | undefined;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, held);
-      held = chunk;
-    },
-    flush(done) {
-      if (hash.digest('hex') === sha256) done(null, held);
-      else noteChange().then(() => done(new StoredFileChanged()), done);
-    },
-  });
-};
+import type { LinkSubject } from './link-token.ts';
 
 /** Ends an export whose file is not given out any more, and tells its creator, those who wait for it, and the provider's Admins. */
 const noteChanged = async (platform: Platform, { id }: ExportRow): Promise<void> => {
@@ -41,26 +22,41 @@ const noteChanged = async (platform: Platform, { id }: ExportRow): Promise<void>
   });
 };
 
-/** Reads a stored file, whose SHA-256 is compared on the way; the stream fails before its end where it is another. Undefined where there is none. */
-export const openStored = async (platform: Platform, row: ExportRow): Promise<Readable | undefined> => {
-  const stored = row.file_key === null ? undefined : await platform.storage.open(row.file_key);
-  // Whichever of the two ends early, the other is told; what went wrong is the reader's
-  return (
-    stored &&
-    pipeline(
-      stored,
-      comparing(row.sha256, () => noteChanged(platform, row)),
-      () => undefined,
-    )
-  );
+/** A file of an export, or the proof beside it. */
+export type Part = LinkSubject['part'];
+
+/** Where a part lies, and its SHA-256; null of a proof that an older program wrote, which is not compared. */
+const storedPart = ({ file_key: key, sha256, proof_sha256 }: ExportRow, part: Part) =>
+  part === 'file' ? { key, sha256 } : { key: key && proofKeyOf(key), sha256: proof_sha256 };
+
+/** Reads the whole of a stored file; false where it is not the one that was made, which is noted then. */
+const isUnchanged = async (platform: Platform, row: ExportRow, part: Part): Promise<boolean> => {
+  const { key, sha256 } = storedPart(row, part);
+  const stored = key === null || sha256 === null ? undefined : await platform.storage.open(key);
+  if (!stored) return true;
+  const hash = createHash('sha256');
+  for await (const chunk of stored) hash.update(chunk);
+  if (hash.digest('hex') === sha256) return true;
+  await noteChanged(platform, row);
+  return false;
 };
 
-/** Reads the whole of a stored file and drops it, so that a change is told in words before anybody is sent to the file. */
-export const checkStored = async (platform: Platform, row: ExportRow): Promise<void> => {
-  const stream = await openStored(platform, row);
-  if (!stream) return;
-  stream.resume();
-  await finished(stream).catch((error: unknown) => {
-    if (!(error instanceof StoredFileChanged)) throw error;
-  });
+/** A place among the few downloads at once of a person, and how to give it back. Throws `tooManyRequests`. */
+export const takeDownloadPlace = ({ shares }: Platform, session: Session): (() => void) => {
+  const release = shares.downloads.take(session);
+  if (typeof release === 'string') throw new AppError('tooManyRequests', { retryAfter: 5 });
+  return release;
+};
+
+/** Compares a stored file, so that a change is told in words before anybody is sent to the file. Throws `tooManyRequests`. */
+export const checkStored = async (platform: Platform, session: Session, row: ExportRow, part: Part): Promise<void> => {
+  const release = takeDownloadPlace(platform, session);
+  await isUnchanged(platform, row, part).finally(release);
+};
+
+/** Opens a stored file once all of it is known to be the one that was made. Undefined where there is none. Throws `exportFileChanged`. */
+export const openStored = async (platform: Platform, row: ExportRow, part: Part): Promise<Readable | undefined> => {
+  if (!(await isUnchanged(platform, row, part))) throw new AppError('exportFileChanged');
+  const { key } = storedPart(row, part);
+  return key === null ? undefined : platform.storage.open(key);
 };

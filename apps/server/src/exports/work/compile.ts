@@ -107,12 +107,11 @@ export const compile = async (
   // Whichever of the two ends early, the other is told; what went wrong is thrown by `receive`
   pipeline(file.stream, measured.stream, () => undefined);
   await storage.receive(key, measured.stream, signal);
-  const made = { key, ...measured.result() };
-  const { size, sha256 } = made;
+  const { size, sha256 } = measured.result();
   const beside: ExportProof = { ...proof, file: { name: row.file_name, size, sha256 } };
   const proofBytes = Buffer.from(`${JSON.stringify(beside, null, 2)}\n`);
   await room.settle(size + proofBytes.length);
   await storage.put(proofKeyOf(key), proofBytes);
   requireStill({ principal, scope }, await requesterOf(platform, row, report, query));
-  return made;
+  return { key, size, sha256, proofSha256: createHash('sha256').update(proofBytes).digest('hex') };
 };
