@@ -15,7 +15,7 @@ const EVERY_KIND = [
   },
   { ...LIKE, kind: 'representments_due', day: '2026-06-19', count: 3, amountCents: 131_620 },
   { ...LIKE, kind: 'reconciliation_failed' },
-  { ...LIKE, ...OF_EXPORT, kind: 'export_failed', frequency: 'WEEKLY', failure: 'noPermission' },
+  { ...LIKE, ...OF_EXPORT, kind: 'export_failed', frequency: 'WEEKLY', failure: 'noPermission', company: null },
   {
     ...LIKE,
     at: '2026-06-16T13:22:00.000Z',

@@ -23,7 +23,14 @@ export const notification = z.discriminatedUnion('kind', [
     /** Until when the file can be downloaded. */
     keptUntil: instant,
   }),
-  z.object({ kind: z.literal('export_failed'), ...base, ...ofExport, failure: z.enum(EXPORT_FAILURES) }),
+  z.object({
+    kind: z.literal('export_failed'),
+    ...base,
+    ...ofExport,
+    failure: z.enum(EXPORT_FAILURES),
+    /** Whose export it is, to staff who look after the portal; null of the reader's own company. */
+    company: z.string().max(255).nullable(),
+  }),
   z.object({
     kind: z.literal('representments_due'),
     ...base,

@@ -99,6 +99,12 @@ test('a stored file of which one digit has changed is not given out; its creator
   expect(await me.one(id)).toMatchObject({ status: 'FAILED', failure: 'changed' });
   const bells = await run("select user_id from notification where kind = 'export_failed' and export_id = $1", [id]);
   expect(bells.rows.map(each => each.user_id)).toEqual(expect.arrayContaining([user.id, staff.id]));
+  const bell = await world.portal.app.inject({
+    url: '/v1/notifications',
+    headers: await signInAs(platform, staff),
+  });
+  const { rows: parents } = await run('select name from merchant_parent where id = $1', [world.merchantParentId]);
+  expect(bell.json().data[0]).toMatchObject({ failure: 'changed', company: parents[0].name });
   const anew = await me.asked();
   await me.until(anew, 'COMPLETED');
   expect((await me.file(anew)).statusCode).toBe(200);

@@ -88,7 +88,8 @@ export const NotificationAction = ({ each, isShort, onAct, onLeave }: ActionProp
         {t('Review')}
       </ButtonLink>
     );
-  if (each.kind === 'export_failed')
+  // Staff do not see the exports of other companies
+  if (each.kind === 'export_failed' && each.company === null)
     return (
       <ButtonLink {...link} to="/reports/exports" search={{ reportRequestId: each.exportId }}>
         {t('Why')}

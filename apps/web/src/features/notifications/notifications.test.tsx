@@ -44,6 +44,18 @@ const NEWS: Notification = {
   title: { en: 'Maintenance on Sunday', fr: 'Entretien dimanche' },
   text: { en: 'Balances stay up to date.', fr: 'Les soldes restent à jour.' },
 };
+const FOREIGN: Notification = {
+  kind: 'export_failed',
+  id: idOf(4),
+  at: '2026-06-18T15:05:00Z',
+  isRead: false,
+  reportName: 'PAYINS',
+  product: 'INTERAC',
+  exportId: idOf(12),
+  frequency: null,
+  failure: 'changed',
+  company: 'Aurora',
+};
 const CHANGED: Notification = {
   kind: 'people_changed',
   id: idOf(3),
@@ -116,6 +128,14 @@ test('the file of an export is saved from the bell, which is read then', async (
   await expect.element(panel.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   expect(read.calls.map(({ body }) => body)).toEqual([{ ids: [FILE.id] }, { upTo: FILE.at }]);
   expect(fetched.calls.map(({ querystring }) => querystring)).toEqual([{ reportRequestId: idOf(11), part: 'file' }]);
+});
+
+test('staff are told whose stored file has changed, and are not led to where they see nothing of it', async () => {
+  tell(FOREIGN);
+  await openScreen(PATH, { now: NOW });
+  await expect.element(page.getByText('A stored file of Aurora has changed: Payins')).toBeVisible();
+  await expect.element(page.getByText(/^It is not given out any more/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Why' })).not.toBeInTheDocument();
 });
 
 test('an announcement leads from the bell to the whole of it, and is read then', async () => {

@@ -38,6 +38,8 @@ export const useWords = () => {
     if (each.kind === 'reconciliation_failed') return t('A reconciliation failed');
     const report = t(REPORT_WORDS[each.reportName].label);
     if (each.kind === 'export_ready') return t('Export ready: {{report}}', { report });
+    if (each.company !== null)
+      return t('A stored file of {{company}} has changed: {{report}}', { company: each.company, report });
     return each.frequency === null
       ? t('Export failed: {{report}}', { report })
       : t('Scheduled export failed: {{report}}', { report });
@@ -50,6 +52,8 @@ export const useWords = () => {
     }
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).people;
     if (each.kind === 'reconciliation_failed') return t('The books were not compared, or what moved was not posted.');
+    if (each.kind === 'export_failed' && each.company !== null)
+      return t('It is not given out any more. Find out what changed it; the log names the export.');
     const schedule = each.frequency && t(FREQUENCY_WORDS[each.frequency].label);
     const rest =
       each.kind === 'export_failed'

@@ -80,6 +80,8 @@ export const errors: Record<string, string> = {
     'Quelqu’un d’autre a modifié cette règle entre-temps. Rien de ce que vous avez saisi n’a été enregistré : voyez ce qui s’y trouve, puis réessayez.',
   'Somebody else has changed this consumer in the meantime. Nothing of yours was saved: look at what is there now, then update it again.':
     'Quelqu’un d’autre a modifié ce consommateur entre-temps. Rien de votre saisie n’a été enregistré : voyez ce qu’il en est maintenant, puis mettez-le à jour de nouveau.',
+  'The stored file is not the one that was made, so it is not given out. Export it again.':
+    'Le fichier enregistré n’est pas celui qui a été produit; il n’est donc pas remis. Exportez-le de nouveau.',
   'The file could not be stored. Please try again in a moment.':
     'Le fichier n’a pas pu être enregistré. Veuillez réessayer dans un instant.',
   'Internal Server Error. Please try again later.': 'Erreur interne du serveur. Veuillez réessayer plus tard.',

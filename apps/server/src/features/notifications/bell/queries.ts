@@ -30,6 +30,8 @@ export interface NotificationRow {
   total_records: number | null;
   expires_at: Date | null;
   failure: ExportFailure | null;
+  /** Of whose export it tells, where that is not the reader's company. */
+  company: string | null;
   day: string | null;
   item_count: number | null;
   amount_cents: number | null;
@@ -79,8 +81,9 @@ export const listVisible = async (
   { page, limit, now }: { page: number; limit: number; now: Date },
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
-    select v.*, e.report, e.frequency, e.file_type, e.total_records, e.expires_at, e.failure
+    select v.*, e.report, e.frequency, e.file_type, e.total_records, e.expires_at, e.failure, p.name as company
     from ${visible(reader, now)} v left join report_export e on e.id = v.export_id
+    left join merchant_parent p on p.id = e.merchant_parent_id and p.id is distinct from ${reader.merchantParentId}
     order by v.at desc, v.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 };

@@ -49,7 +49,8 @@ const present = (row: NotificationRow): Notification => {
     product: report.product as Product,
     frequency: row.frequency,
   };
-  if (row.kind === 'export_failed') return { kind: row.kind, ...ofExport, failure: row.failure ?? 'fault' };
+  if (row.kind === 'export_failed')
+    return { kind: row.kind, ...ofExport, failure: row.failure ?? 'fault', company: row.company };
   return {
     kind: row.kind,
     ...ofExport,

@@ -26,8 +26,6 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'The exports of your company leave no room for it. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.':
     'Les exportations de votre entreprise ne lui laissent plus de place. Supprimez-en dans l’historique des exportations, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous.',
   'The file could not be stored.': 'Le fichier n’a pas pu être enregistré.',
-  'The stored file is not the one that was made, so it is not given out. Export it again.':
-    'Le fichier enregistré n’est pas celui qui a été produit; il n’est donc pas remis. Exportez-le de nouveau.',
   'It could not be compiled, after three tries.': 'Elle n’a pas pu être compilée après trois tentatives.',
 
   // mails
