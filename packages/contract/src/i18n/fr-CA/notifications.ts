@@ -24,7 +24,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'Scheduled export failed: {{report}}': 'Exportation planifiée échouée : {{report}}',
   'A stored file of {{company}} has changed: {{report}}': 'Un fichier enregistré de {{company}} a changé : {{report}}',
   'It is not given out any more. Find out what changed it; the log names the export.':
-    'Il n’est plus remis. Cherchez ce qui l’a changé; le journal nomme l’exportation.',
+    'Il n’est plus remis. Trouvez ce qui l’a changé; le journal nomme l’exportation.',
   'tomorrow 1:00 a.m.': 'demain à 1 h',
   '{{date}}, 1:00 a.m.': 'le {{date}} à 1 h',
   '{{number}} representment due {{when}}': '{{number}} représentation prévue {{when}}',
