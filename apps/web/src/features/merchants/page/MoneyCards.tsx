@@ -29,9 +29,7 @@ export const BalancesCard = ({ merchant }: { merchant: ManagedMerchant }) => {
         ] as const)
       : [];
   const lines = [
-    ...(interac && ibt
-      ? ([['Available Balance', `${nameOf('INTERAC')} + ${nameOf('IBT')}`, availableBalance]] as const)
-      : []),
+    ...(interac && ibt ? ([['Available Balance', t('All products'), availableBalance]] as const) : []),
     ...linesOf('INTERAC', interac),
     ...linesOf('IBT', ibt),
   ];

@@ -265,7 +265,7 @@ test('the page gathers what belongs to a merchant, each part under its name, and
   await expect
     .element(card('Balances'))
     .toMatchTextContent(
-      /Available BalanceInterac e-Transfer \+ Instant Bank Transfer.*51\.30.*Available BalanceInterac e-Transfer.*10\.50.*Pending Payins.*20\.60.*Reserves.*30\.70.*Available BalanceInstant Bank Transfer.*40\.80.*Pending Payins.*50\.90/,
+      /Available BalanceAll products.*51\.30.*Available BalanceInterac e-Transfer.*10\.50.*Pending Payins.*20\.60.*Reserves.*30\.70.*Available BalanceInstant Bank Transfer.*40\.80.*Pending Payins.*50\.90/,
     );
   await expect.element(card('Last files')).toMatchTextContent(/payins-7\.csv.*Rows: 1,234.*2026-11-08 23:30/);
   await expect.element(card('Recent activity')).toMatchTextContent(/Merchant reactivatedquill@provider\.example/);
