@@ -1,6 +1,7 @@
 import { passkeySignInOptions } from '@drumlin/contract/auth/passkey.ts';
 import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
 import { ERRORS, type ErrorBody, errorBody } from '@drumlin/contract/errors.ts';
+import { onlineManager } from '@tanstack/react-query';
 
 /** A call that reached an answer: what the page sent, as the server would read it. */
 interface Sent {
@@ -166,15 +167,13 @@ export const hold = <const R extends RouteShape>(route: R): ((output: RouteOutpu
   return resolve;
 };
 
-// Where a computer has no network, its browser says so of its own accord, in the midst of a test
-Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
-for (const change of ['offline', 'online'])
-  window.addEventListener(change, event => event.isTrusted && event.stopImmediatePropagation(), true);
-
 /** Whether the browser is offline: no call is answered, and the page is told. */
 export const setOffline = (offline: boolean): void => {
   isOffline = offline;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
   window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
+  // It hears of no event while no page is drawn, as when a test that ended offline is cleaned up
+  onlineManager.setOnline(!offline);
 };
 
 const bodyOf = async (request: Request): Promise<Pick<Sent, 'body' | 'file'>> => {
