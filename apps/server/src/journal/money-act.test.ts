@@ -32,11 +32,3 @@ test('a few acts have a connection at once, a few more wait for one, and others 
   await Promise.all(held);
   expect(begun).toBe(24);
 });
-
-test('an act gives up on a database that is silent, after PostgreSQL would have ended its statement', async () => {
-  await inMoneyTransaction(database, async ({ client }) => {
-    expect(client).toHaveProperty('connectionParameters.query_timeout', 20_000);
-    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
-    expect(rows).toEqual([{ statement_timeout: '15s' }]);
-  });
-});

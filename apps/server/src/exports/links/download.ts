@@ -11,7 +11,7 @@ import { aboutRow, getSeen } from '../requests/manage.ts';
 import { noteDownload } from '../requests/queries.ts';
 import { mayOpen } from '../rights.ts';
 import { signLink, verifyHolder, verifyLink } from './link-token.ts';
-import { checkStored, openStored, type Part } from './stored-file.ts';
+import { checkStored, openStored, type StoredPart } from './stored-file.ts';
 
 /** Why there is no file to download; English is the key of its translation. */
 const NO_FILE = {
@@ -32,7 +32,7 @@ const whyNoFile = ({ status, failure }: ExportRow): string => {
 
 interface Wanted {
   reportRequestId: string;
-  part: Part;
+  part: StoredPart;
 }
 
 /**
@@ -46,8 +46,9 @@ export const linkTo = async (
 ): Promise<Link> => {
   const { principal } = act;
   const { userId, id: sessionId } = principal;
-  const asked = await getSeen(platform.database.db, principal, reportRequestId);
-  if (asked.status === 'COMPLETED' && mayOpen(principal, asked)) await checkStored(platform, principal, asked, part);
+  const unlocked = await getSeen(platform.database.db, principal, reportRequestId);
+  if (unlocked.status === 'COMPLETED' && mayOpen(principal, unlocked))
+    await checkStored(platform, principal, unlocked, part);
   return platform.database.db.transaction().execute(async trx => {
     const row = await getSeen(trx, principal, reportRequestId, { lock: true });
     if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: whyNoFile(row) };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../access/app-error.ts';
 import type { Session } from '../../access/session.ts';
+import { StorageUnavailableError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { proofKeyOf } from '../files.ts';
 import { announceEnd } from '../mail/announce.ts';
@@ -23,19 +24,23 @@ const noteChanged = async (platform: Platform, { id }: ExportRow): Promise<void>
 };
 
 /** A file of an export, or the proof beside it. */
-export type Part = LinkSubject['part'];
+export type StoredPart = LinkSubject['part'];
 
 /** Where a part lies, and its SHA-256; null of a proof that an older program wrote, which is not compared. */
-const storedPart = ({ file_key: key, sha256, proof_sha256 }: ExportRow, part: Part) =>
+const placeOf = ({ file_key: key, sha256, proof_sha256 }: ExportRow, part: StoredPart) =>
   part === 'file' ? { key, sha256 } : { key: key && proofKeyOf(key), sha256: proof_sha256 };
 
-/** Reads the whole of a stored file; false where it is not the one that was made, which is noted then. */
-const isUnchanged = async (platform: Platform, row: ExportRow, part: Part): Promise<boolean> => {
-  const { key, sha256 } = storedPart(row, part);
+/** Reads the whole of a stored file; false where it is not the one that was made, which is noted then. Throws `StorageUnavailableError`. */
+const isUnchanged = async (platform: Platform, row: ExportRow, part: StoredPart): Promise<boolean> => {
+  const { key, sha256 } = placeOf(row, part);
   const stored = key === null || sha256 === null ? undefined : await platform.storage.open(key);
   if (!stored) return true;
   const hash = createHash('sha256');
-  for await (const chunk of stored) hash.update(chunk);
+  try {
+    for await (const chunk of stored) hash.update(chunk);
+  } catch (error) {
+    throw new StorageUnavailableError(error);
+  }
   if (hash.digest('hex') === sha256) return true;
   await noteChanged(platform, row);
   return false;
@@ -49,14 +54,23 @@ export const takeDownloadPlace = ({ shares }: Platform, session: Session): (() =
 };
 
 /** Compares a stored file, so that a change is told in words before anybody is sent to the file. Throws `tooManyRequests`. */
-export const checkStored = async (platform: Platform, session: Session, row: ExportRow, part: Part): Promise<void> => {
+export const checkStored = async (
+  platform: Platform,
+  session: Session,
+  row: ExportRow,
+  part: StoredPart,
+): Promise<void> => {
   const release = takeDownloadPlace(platform, session);
   await isUnchanged(platform, row, part).finally(release);
 };
 
 /** Opens a stored file once all of it is known to be the one that was made. Undefined where there is none. Throws `exportFileChanged`. */
-export const openStored = async (platform: Platform, row: ExportRow, part: Part): Promise<Readable | undefined> => {
+export const openStored = async (
+  platform: Platform,
+  row: ExportRow,
+  part: StoredPart,
+): Promise<Readable | undefined> => {
   if (!(await isUnchanged(platform, row, part))) throw new AppError('exportFileChanged');
-  const { key } = storedPart(row, part);
+  const { key } = placeOf(row, part);
   return key === null ? undefined : platform.storage.open(key);
 };

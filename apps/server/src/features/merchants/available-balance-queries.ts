@@ -20,9 +20,9 @@ const OF_PRODUCT = {
  * reported.
  */
 export const availableBalance = (sees: SeenBalances): RawBuilder<number | null> => {
-  const seen = (['interac', 'ibt'] as const)
+  const balances = (['interac', 'ibt'] as const)
     .filter(product => sees[product])
     .map(product => sql`(${OF_PRODUCT[product]})`);
-  if (seen.length === 0) return sql`null::bigint`;
-  return sql`(select sum(cents)::bigint from (values ${sql.join(seen)}) as of_product (cents))`;
+  if (balances.length === 0) return sql`null::bigint`;
+  return sql`(select sum(cents)::bigint from (values ${sql.join(balances)}) as of_product (cents))`;
 };

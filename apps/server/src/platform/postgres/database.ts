@@ -122,15 +122,14 @@ const SILENT_MS = 5_000;
 /** A look at a server that does not answer ends before it delays the next ones. */
 const LOOK = { max: 1, wait: 2_000, statementTimeout: 2_000, queryTimeout: 2_000, pipeline: true } as const;
 
+const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`;
 /** The role may have limits of its own, and the driver does not send one of 0. */
 const WORK_SETTINGS = `
-  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
-  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`;
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; ${SETTINGS}`;
 /** More pieces of work than one process has under way. */
 const WORK_AT_ONCE = 20;
 /** Whoever waits longer than that for an ingest is told to try again. */
-const MONEY_SETTINGS = `${WORK_SETTINGS};
-  set lock_timeout = '5s'; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
+const MONEY_SETTINGS = `set lock_timeout = '5s'; ${SETTINGS}`;
 const MONEY_SECONDS = 15;
 
 /** Opens the pools; connections are made when first needed (looks at a replica begin at once), so this never fails for a server that is down. */

@@ -69,14 +69,14 @@ test('an export whose file has changed says so, and its creator asks for it agai
     columns: ['transId', 'transStatusId'],
   });
   answerList(failed);
-  const asked = answer(createExport, { reportRequestId: idOf(9), scheduleId: null });
+  const requested = answer(createExport, { reportRequestId: idOf(9), scheduleId: null });
   await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
   await press(button(/^Details: /));
   await expect.element(page.getByText(/The stored file is not the one that was made/)).toBeVisible();
   await press(button(/^Export again$/));
   await expect.element(page.getByText('Your export is being compiled. It appears in Exports.')).toBeVisible();
   const { reportName, product, filters, exportFileType, columns } = failed;
-  expect(asked.calls[0]?.body).toEqual({ reportName, product, filters, exportFileType, columns });
+  expect(requested.calls[0]?.body).toEqual({ reportName, product, filters, exportFileType, columns });
 });
 
 test('exports stand in groups by when they were made, or by their own days', async () => {
