@@ -230,8 +230,8 @@ export const help = {
   'The line above the list says how much of its room your company has used. Order the list by “{{largest}}” and delete what nobody needs any more: your own files, or as an Admin anybody’s.':
     'La ligne au-dessus de la liste dit combien de sa place votre entreprise a utilisé. Triez la liste par « {{largest}} » et supprimez ce dont plus personne n’a besoin : vos fichiers ou, si vous êtes administrateur, ceux de tous.',
   'An export failed. What now?': 'Une exportation a échoué. Que faire?',
-  'Its details say why. Where only the first rows are included, narrow the dates.':
-    'Ses détails disent pourquoi. Si seules les premières lignes y sont, restreignez les dates.',
+  'Its details say why, and “{{again}}” there asks for one of yours once more. Where only the first rows are included, narrow the dates.':
+    'Ses détails disent pourquoi, et « {{again}} » y redemande une des vôtres. Si seules les premières lignes y sont, restreignez les dates.',
   'How do I schedule an export?': 'Comment planifier une exportation?',
   'In a report, open the menu beside “{{exporting}}” and choose “{{schedule}}”. Each run covers its own period and mails you a link.':
     'Dans un rapport, ouvrez le menu à côté de « {{exporting}} » et choisissez « {{schedule}} ». Chaque exécution couvre sa propre période et vous envoie un lien.',

@@ -29,7 +29,8 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'An export failed. What now?',
-        text: 'Its details say why. Where only the first rows are included, narrow the dates.',
+        text: 'Its details say why, and “{{again}}” there asks for one of yours once more. Where only the first rows are included, narrow the dates.',
+        terms: { again: 'Export again' },
       },
     ],
   },
