@@ -38,8 +38,8 @@ test('staff announce something to one parent: it comes to the bell of who is at 
   await page.getByRole('option', { name: 'The people of a merchant parent' }).click();
   await dialog.getByRole('combobox', { name: 'Merchant parent' }).fill(parent);
   await page.getByRole('option', { name: `${name} (${parent})` }).click();
-  await dialog.getByLabel('Start (ET)').fill('2026-01-02T08:00');
-  await dialog.getByLabel('End (ET)').fill('2099-01-01T08:00');
+  await dialog.getByLabel('Start (ET)', { exact: true }).fill('2026-01-02');
+  await dialog.getByLabel('End (ET)', { exact: true }).fill('2099-01-01');
   await button(dialog, 'Save draft').click();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Draft');

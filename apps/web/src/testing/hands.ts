@@ -46,6 +46,12 @@ export const fill = async (field: Locator, text: string): Promise<void> => {
   await expect.element(field).toHaveValue(text);
 };
 
+/** Types a day and a time of a form into their two fields. */
+export const typeMinute = async (form: Locator, label: string, day: string, time: string): Promise<void> => {
+  await fill(form.getByLabelText(label, { exact: true }), day);
+  await fill(form.getByLabelText(`${label}, Time`, { exact: true }), time);
+};
+
 /** Switches a check box, radio button or switch; by keys with the space bar. */
 export const toggle = async (target: Locator, hand: Hand = 'mouse'): Promise<void> =>
   hand === 'keys' ? pressKey(target, ' ') : press(target, hand);

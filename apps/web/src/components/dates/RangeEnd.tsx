@@ -1,6 +1,5 @@
-import Stack from '@mui/material/Stack';
-import { DayInput } from './DayInput.tsx';
-import { TimeInput } from './TimeInput.tsx';
+import Box from '@mui/material/Box';
+import { MinuteInput } from './MinuteInput.tsx';
 
 interface RangeEndProps {
   label: string;
@@ -17,29 +16,15 @@ interface RangeEndProps {
 }
 
 /** One end of a range as typed text, optionally to the minute. */
-export const RangeEnd = (props: RangeEndProps) => {
-  const { label, value, toTheMinute = true, active, error, onActivate, onChange } = props;
-  const [day = '', ...rest] = value.split('T');
-  const time = rest.join('T');
-  const change = (nextDay: string, nextTime: string) => onChange(nextTime ? `${nextDay}T${nextTime}` : nextDay);
-  return (
-    <Stack
-      direction="row"
-      onFocus={onActivate}
-      sx={{
-        gap: 2,
-        alignItems: 'start',
-        '& .MuiOutlinedInput-root:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-          ...(active && { borderColor: 'tokens.focus.ring' }),
-        },
-      }}
-    >
-      <DayInput label={label} value={day} hasCalendar={false} error={error} onChange={next => change(next, time)} />
-      {toTheMinute && (
-        <div style={{ flex: '0 0 120px' }}>
-          <TimeInput of={label} value={time} onChange={next => change(day, next)} />
-        </div>
-      )}
-    </Stack>
-  );
-};
+export const RangeEnd = ({ active, onActivate, toTheMinute, ...input }: RangeEndProps) => (
+  <Box
+    onFocus={onActivate}
+    sx={{
+      '& .MuiOutlinedInput-root:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+        ...(active && { borderColor: 'tokens.focus.ring' }),
+      },
+    }}
+  >
+    <MinuteInput {...input} hasTime={toTheMinute} hasCalendar={false} />
+  </Box>
+);

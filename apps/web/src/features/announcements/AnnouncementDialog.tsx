@@ -9,6 +9,7 @@ import {
 } from '@drumlin/contract/notifications/announcements.ts';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { MinuteField } from '../../components/dates/MinuteInput.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -65,7 +66,6 @@ export const AnnouncementDialog = (props: { announcement: ListedAnnouncement | n
     onSuccess: onClose,
   });
   const text = { multiline: true, minRows: 3, maxRows: 10, inputProps: { maxLength: 2000 } };
-  const moment = { type: 'datetime-local', inputProps: { step: 60 } };
   return (
     <FormDialog
       form={form}
@@ -80,8 +80,8 @@ export const AnnouncementDialog = (props: { announcement: ListedAnnouncement | n
       <TextField name="textFr" label={t('Text in French')} {...text} />
       <AudienceFields {...(announcement && { announcement })} />
       <Stack sx={{ gap: 5 }}>
-        <TextField name="startsAt" label={t('Start (ET)')} {...moment} />
-        <TextField name="endsAt" label={t('End (ET)')} {...moment} />
+        <MinuteField name="startsAt" label={t('Start (ET)')} />
+        <MinuteField name="endsAt" label={t('End (ET)')} />
       </Stack>
       <WaysField />
     </FormDialog>

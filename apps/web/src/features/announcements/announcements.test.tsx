@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../testing/answers.ts';
-import { choose, fill, press, toggle } from '../../testing/hands.ts';
+import { choose, fill, press, toggle, typeMinute } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 import { expectStates } from '../../testing/states.ts';
 
@@ -69,11 +69,11 @@ test('an announcement is written, in two languages, for one merchant parent', as
   const parent = dialog.getByRole('combobox', { name: 'Merchant parent' });
   await parent.fill('umb');
   await choose(parent, 'Umber Wren (UMBER)');
-  await dialog.getByLabelText('Start (ET)').fill('2026-07-02T08:00');
-  await dialog.getByLabelText('End (ET)').fill('2026-07-01T08:00');
-  await press(dialog.getByLabelText('Start (ET)'));
+  await typeMinute(dialog, 'Start (ET)', '2026-07-02', '08:00');
+  await typeMinute(dialog, 'End (ET)', '2026-07-01', '08:00');
+  await press(dialog.getByLabelText('Start (ET)', { exact: true }));
   await expect.element(dialog.getByText('It must end after it starts')).toBeVisible();
-  await dialog.getByLabelText('End (ET)').fill('2026-07-03T09:15');
+  await typeMinute(dialog, 'End (ET)', '2026-07-03', '09:15');
   await toggle(dialog.getByRole('checkbox', { name: 'In the bell of the portal' }));
   await expect.element(dialog.getByText('Choose the portal, mail or both')).toBeVisible();
   await toggle(dialog.getByRole('checkbox', { name: /^By mail/ }));

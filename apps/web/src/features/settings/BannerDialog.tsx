@@ -2,8 +2,10 @@ import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { MAX_BANNER } from '@drumlin/contract/portal/notices.ts';
 import { type BannerValues, bannerValues, changeBanner } from '@drumlin/contract/portal/settings.ts';
 import { DateTime } from 'luxon';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { MinuteInput } from '../../components/dates/MinuteInput.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
@@ -11,31 +13,27 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { type Settings, useSaved } from './use-settings.ts';
 
-/** An instant as a field of date and time shows it, in Eastern Time; empty where there is none. */
-const wallOf = (instant: string): string =>
-  instant && DateTime.fromISO(instant, { zone: EASTERN }).toFormat("yyyy-MM-dd'T'HH:mm");
+const WALL = "yyyy-MM-dd'T'HH:mm";
 
-/** The instant of a date and time in Eastern Time; of the hour that comes twice in autumn, the first. */
+/** An instant in Eastern Time; empty where there is none. */
+const wallOf = (instant: string): string => instant && DateTime.fromISO(instant, { zone: EASTERN }).toFormat(WALL);
+
+/** The instant of a date and time in Eastern Time, of the hour that comes twice in autumn the first; empty where it is none. */
 const instantOf = (wall: string): string =>
-  DateTime.fromISO(wall, { zone: EASTERN }).toUTC().toISO({ suppressMilliseconds: true }) ?? '';
+  DateTime.fromFormat(wall, WALL, { zone: EASTERN }).toUTC().toISO({ suppressMilliseconds: true }) ?? '';
 
-const MinuteField = ({ name, label }: { name: 'from' | 'until'; label: string }) => {
+const InstantField = ({ name, label }: { name: 'from' | 'until'; label: string }) => {
   const { field, error } = useFormField(name);
-  const { ref, value, onChange, ...rest } = field;
-  return (
-    <TextInput
-      {...rest}
-      type="datetime-local"
-      inputRef={ref}
-      label={label}
-      value={wallOf(value)}
-      onChange={event => onChange(instantOf(event.target.value))}
-      error={error}
-    />
-  );
+  const { ref, value, onChange, onBlur } = field;
+  const [typed, setTyped] = useState(() => wallOf(value));
+  const type = (wall: string) => {
+    setTyped(wall);
+    onChange(instantOf(wall));
+  };
+  const shown = instantOf(typed) === value ? typed : wallOf(value);
+  return <MinuteInput label={label} value={shown} onChange={type} onBlur={onBlur} inputRef={ref} error={error} />;
 };
 
 const Preview = () => {
@@ -74,8 +72,8 @@ export const BannerDialog = ({ settings, onClose }: { settings: Settings; onClos
       />
       {text('en', t('Text in English'))}
       {text('fr', t('Text in French'))}
-      <MinuteField name="from" label={t('From (ET)')} />
-      <MinuteField name="until" label={t('Until (ET)')} />
+      <InstantField name="from" label={t('From (ET)')} />
+      <InstantField name="until" label={t('Until (ET)')} />
       <Preview />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
-import { choose, fill, press, toggle } from '../../testing/hands.ts';
+import { choose, fill, press, toggle, typeMinute } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 
 const PATH = '/admin/additional-settings';
@@ -48,12 +48,12 @@ test('a banner is written in both languages for a time of Eastern days, and show
   await choose(dialog.getByRole('combobox', { name: 'Severity' }), 'Warning');
   await fill(dialog.getByLabelText('Text in English'), 'Maintenance from 10 p.m.');
   await fill(dialog.getByLabelText('Text in French'), 'Entretien à partir de 22 h');
-  await dialog.getByLabelText('From (ET)').fill('2030-07-01T22:00');
-  await dialog.getByLabelText('Until (ET)').fill('2030-07-01T21:00');
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await typeMinute(dialog, 'From (ET)', '2030-07-01', '22:00');
+  await typeMinute(dialog, 'Until (ET)', '2030-07-01', '21:00');
+  await press(dialog.getByLabelText('From (ET)', { exact: true }));
   await expect.element(dialog.getByText('The end must be after the start')).toBeVisible();
   await expect.element(button('Save')).toBeDisabled();
-  await dialog.getByLabelText('Until (ET)').fill('2030-12-01T23:00');
+  await typeMinute(dialog, 'Until (ET)', '2030-12-01', '23:00');
   // The text itself and what it will look like
   await expect.poll(() => dialog.getByText('Entretien à partir de 22 h').elements()).toHaveLength(2);
   await press(button('Save'));
