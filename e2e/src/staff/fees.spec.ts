@@ -11,7 +11,7 @@ test('a fee is saved for one merchant from a day on, and reckoned with from that
   const expectNoErrors = watchForErrors(page);
   const merchant = await ownMerchantParent(`Loon ${randomBytes(4).toString('hex')}`);
   await showFactor(await signIn(page, PEOPLE.staff, `/merchant/merchants/${merchant}`));
-  const card = page.getByRole('region', { name: 'Fees' });
+  const card = page.getByRole('region', { name: 'Fees (CAD)' });
   await expect(card).toContainText('Default profile');
   await card.getByRole('link', { name: 'All its fees' }).click();
   const fees = dialogOf(page, /One$/);

@@ -168,7 +168,7 @@ const SCREENS: readonly StaffScreen[] = [
     },
     all: page.getByText('payins-71.csv'),
     parts: [
-      [card('Fees'), 'FEES_VIEW'],
+      [card('Fees (CAD)'), 'FEES_VIEW'],
       [card('Balances'), 'INTERAC_DISBURSEMENT_ORION', 'IBT_DISBURSEMENT_ORION'],
       [link('All files'), 'INGEST_VIEW'],
       [link('payins-71.csv'), 'INGEST_VIEW'],

@@ -44,3 +44,12 @@ export const NEEDED_FEES: Readonly<Record<Product, readonly { channel: PaymentCh
   INTERAC: (['PAYIN', 'PAYOUT', 'REJECTED', 'RETURN'] as const).map(type => ({ channel: 'INTERAC', type })),
   IBT: (['PAYIN', 'PAYOUT', 'RETURN'] as const).map(type => ({ channel: 'IBT', type })),
 };
+
+const CHANNELS_OF: Readonly<Record<Product, readonly PaymentChannel[]>> = {
+  INTERAC: ['INTERAC', 'EFT'],
+  IBT: ['IBT', 'IDV'],
+};
+
+/** Whether a merchant with these products can have transactions of a channel; of ALL with any. */
+export const isChannelOf = (products: readonly Product[], channel: PaymentChannel): boolean =>
+  channel === 'ALL' || products.some(product => CHANNELS_OF[product].includes(channel));

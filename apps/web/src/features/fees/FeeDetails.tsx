@@ -7,13 +7,12 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
-import { channelIn, typeIn } from '../../components/fees/words.ts';
+import { amountIn, channelIn, feeIn, percentIn, typeIn } from '../../components/fees/words.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { CopyId } from '../../ui/CopyId.tsx';
 import { FineText } from '../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { InTerms } from './InTerms.tsx';
-import { amountIn, feeIn, percentIn } from './words.ts';
 
 const Details = styled('details')(({ theme: { vars, typography } }) => ({
   'p + &': { marginTop: 10 },

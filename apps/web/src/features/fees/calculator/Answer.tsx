@@ -3,9 +3,9 @@ import type { PricedType } from '@drumlin/contract/fees/kinds.ts';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { percentIn } from '../../../components/fees/words.ts';
 import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
-import { percentIn } from '../words.ts';
 import { linesOf } from './steps.ts';
 
 /** The fee, on a band across the card. */

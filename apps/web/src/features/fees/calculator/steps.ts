@@ -1,8 +1,8 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { Calculation, ShownStep } from '@drumlin/contract/fees/calculator.ts';
 import type { TFunction } from 'i18next';
-import { SOURCE_LABELS } from '../../../components/fees/words.ts';
-import { amountIn, exactIn, percentIn, versionName } from '../words.ts';
+import { amountIn, percentIn, SOURCE_LABELS } from '../../../components/fees/words.ts';
+import { exactIn, versionName } from '../words.ts';
 
 /** One line of how a fee was reached: what was done, and the fee so far. */
 export interface StepLine {

@@ -5,12 +5,12 @@ import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
-import { channelIn, typeIn } from '../../../components/fees/words.ts';
+import { amountIn, channelIn, percentIn, typeIn } from '../../../components/fees/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
 import { Elsewhere, Faint, Named, TermsLink } from '../cells.tsx';
 import { LockMark } from '../LockMark.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
-import { amountIn, merchantsIn, percentIn, versionName } from '../words.ts';
+import { merchantsIn, versionName } from '../words.ts';
 
 export type VersionRow = ListedVersion & { isCurrent?: boolean };
 

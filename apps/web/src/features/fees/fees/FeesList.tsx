@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { feeIn } from '../../../components/fees/words.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
@@ -9,7 +10,6 @@ import { FeeFieldList } from '../FeeDetails.tsx';
 import { FeeFilters } from '../FeeFilters.tsx';
 import { feesQuery, OWN_SORT } from '../queries.ts';
 import type { FeesTabProps } from '../search.ts';
-import { feeIn } from '../words.ts';
 import { feeColumns } from './columns.tsx';
 
 /** Every field of one fee of the list. */

@@ -5,13 +5,13 @@ import type { ListedFee } from '@drumlin/contract/fees/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
-import { channelIn, typeIn } from '../../../components/fees/words.ts';
+import { amountIn, channelIn, percentIn, typeIn } from '../../../components/fees/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { Elsewhere, TermsLink } from '../cells.tsx';
 import { regionIn } from '../FeeDetails.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
-import { amountIn, percentIn, versionName } from '../words.ts';
+import { versionName } from '../words.ts';
 
 const Owner = ({ fee, t }: { fee: ListedFee; t: TFunction }) => (
   <Elsewhere>

@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { feeIn } from '../../../components/fees/words.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { FineText } from '../../../ui/FineText.tsx';
-import { feeIn } from '../words.ts';
 import { FeeFields } from './FeeFields.tsx';
 
 const Frame = styled('section')(({ theme: { vars } }) => ({

@@ -209,15 +209,18 @@ test('a fee for one merchant alone begins with what it has and takes another jou
   });
 });
 
-test('a fee for one merchant alone is made from nothing', async () => {
+test('a new fee for one merchant alone begins with what that is charged, and from nothing where it is charged nothing', async () => {
   answerLists();
+  answer(getMerchantFees, merchantFees());
   const saved = answer(saveCustomFees, undefined);
   await openFees('?tab=fees');
   await press(buttonIn(page, 'New custom fee'));
   const dialog = dialogOf('New custom fee');
   await choose(selectIn(dialog, 'Merchant'), /Sports/);
+  await expect.element(dialog.getByLabelText('Fee name')).toHaveValue(fee({}).name);
   await choose(selectIn(dialog, 'Payment channel'), 'All');
   await expect.element(dialog.getByText(/^It counts for every channel that has no custom fee/)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Fee name')).toHaveValue('');
   await choose(selectIn(dialog, 'Fee type'), 'Return');
   await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await fillAll(dialog, {

@@ -28,7 +28,7 @@ export const STAFF_FEE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do I give one merchant a fee of its own?',
-        text: 'Open the merchant under “{{merchants}}” and choose “{{custom}}”. It is for that merchant alone and takes the place of what its profile says for the same channel and type.',
+        text: 'Open the merchant under “{{merchants}}” and choose “{{custom}}”. It begins with what the merchant is charged today, is for that merchant alone and takes the place of what its profile says for the same channel and type.',
         terms: { merchants: 'Merchant management', custom: 'New custom fee' },
       },
       {

@@ -58,7 +58,9 @@ const Whole = ({ merchant }: { merchant: ManagedMerchant }) => {
         <ContactsCard merchant={merchant} />
         <PeopleCard merchant={merchant} />
         {mayBalances && <BalancesCard merchant={merchant} />}
-        {permissions.includes('FEES_VIEW') && <MerchantFeesCard merchantId={merchant.merchantId} />}
+        {permissions.includes('FEES_VIEW') && (
+          <MerchantFeesCard merchantId={merchant.merchantId} products={merchant.products} />
+        )}
         <FilesCard merchant={merchant} />
         <ActivityCard merchant={merchant} />
       </Cards>

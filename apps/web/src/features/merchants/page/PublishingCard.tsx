@@ -1,8 +1,14 @@
 import { type ManagedMerchant, PUBLISHING_STEPS, type PublishingStep } from '@drumlin/contract/merchants/schemas.ts';
 import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
+import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { Lines, Section } from '../../../ui/Section.tsx';
+import { ContactsDialog } from './ContactsDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
 
 const STEPS: Readonly<Record<PublishingStep, { label: string; missing: string }>> = {
   products: { label: 'Products', missing: 'Choose at least one product' },
@@ -12,11 +18,43 @@ const STEPS: Readonly<Record<PublishingStep, { label: string; missing: string }>
   fees: { label: 'Fees', missing: 'Give it fees for its products' },
 };
 
-/** What a merchant in Draft needs before it can be published. */
-export const PublishingCard = ({ merchant: { missing } }: { merchant: ManagedMerchant }) => {
+/** A step that is not done: it opens where it is done, for whoever may do it. */
+const MissingStep = ({
+  step,
+  merchantId,
+  onEdit,
+}: {
+  step: PublishingStep;
+  merchantId: string;
+  onEdit: () => void;
+}) => {
   const { t } = useTranslation();
+  const permissions = usePermissions();
+  const label = t(STEPS[step].label);
+  const isEdited = step === 'products' || step === 'settlementTime' || step === 'contacts';
+  if (isEdited && permissions.includes('MERCHANTS_MANAGE'))
+    return (
+      <MuiLink component="button" type="button" onClick={onEdit}>
+        {label}
+      </MuiLink>
+    );
+  if (step === 'fees' && permissions.includes('FEES_VIEW'))
+    return (
+      <Link to="/merchant/fees" search={{ open: merchantId }}>
+        {label}
+      </Link>
+    );
+  return label;
+};
+
+/** What a merchant in Draft needs before it can be published. */
+export const PublishingCard = ({ merchant }: { merchant: ManagedMerchant }) => {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<PublishingStep>();
+  const { missing, merchantId } = merchant;
   const done = PUBLISHING_STEPS.length - missing.length;
   const words = t('{{done}} of {{all}} done', { done, all: PUBLISHING_STEPS.length });
+  const Dialog = editing === 'contacts' ? ContactsDialog : SettingsDialog;
   return (
     <Section title={t('Before publishing')} action={words}>
       <LinearProgress
@@ -38,13 +76,20 @@ export const PublishingCard = ({ merchant: { missing } }: { merchant: ManagedMer
                 aria-label={isMissing ? t('Missing') : t('Done')}
               />
               <span>
-                <b>{t(STEPS[step].label)}</b>
+                <b>
+                  {isMissing ? (
+                    <MissingStep step={step} merchantId={merchantId} onEdit={() => setEditing(step)} />
+                  ) : (
+                    t(STEPS[step].label)
+                  )}
+                </b>
                 {isMissing && <small>{t(STEPS[step].missing)}</small>}
               </span>
             </li>
           );
         })}
       </Lines>
+      {editing && <Dialog merchant={merchant} onClose={() => setEditing(undefined)} />}
     </Section>
   );
 };

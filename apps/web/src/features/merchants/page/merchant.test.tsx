@@ -1,4 +1,6 @@
+import { BLANK_FEE } from '@drumlin/contract/fees/fee.ts';
 import { getMerchantFees } from '@drumlin/contract/fees/merchant-routes.ts';
+import type { FeesInForce } from '@drumlin/contract/fees/schemas.ts';
 import {
   getManagedMerchant,
   publishMerchant,
@@ -32,6 +34,18 @@ const NEEDED = {
   errorCode: 'SECOND_FACTOR_NEEDED',
   errorMessage: 'Confirm that it is you: show your second factor again.',
 };
+
+const FEE_ID = '018f0000-0000-7000-8000-000000000001';
+const BOOKED = { debitJe: 'DEBIT', creditJe: 'CREDIT', journalCode: 'CODE' };
+
+const answerFees = (inForce: FeesInForce[] = []) =>
+  answer(getMerchantFees, {
+    merchantId: 'GRANITE',
+    merchantName: 'Granite Loon Bets',
+    profile: null,
+    inForce,
+    assignments: [],
+  });
 
 const open = (merchant: ManagedMerchant, role = MINT) => {
   answer(getManagedMerchant, merchant);
@@ -231,14 +245,32 @@ test.each([
   },
 );
 
+test('a step that a merchant in Draft lacks opens where it is done, for whoever may do it', async () => {
+  answerFees();
+  await open(managed({ missing: ['settlementTime', 'contacts', 'riskRatings', 'fees'], allowsDeclines: false }), STAFF);
+  const steps = card('Before publishing');
+  await expect
+    .element(steps.getByRole('link', { name: 'Fees' }))
+    .toHaveAttribute('href', '/merchant/fees?open=GRANITE');
+  await press(steps.getByRole('button', { name: 'Settlement time' }));
+  await press(dialogOf('Edit settings').getByRole('button', { name: 'Cancel' }));
+  await press(steps.getByRole('button', { name: 'Contacts' }));
+  await expect.element(dialogOf('Edit contacts')).toBeVisible();
+});
+
+const charged = (channel: 'INTERAC' | 'IBT', source: 'profile' | 'custom') => ({
+  channel,
+  type: 'PAYIN' as const,
+  source,
+  definitionId: FEE_ID,
+  definitionName: 'Granite',
+  version: 1,
+  effectiveFrom: '2026-10-01',
+  fees: [{ ...BLANK_FEE, ...BOOKED, id: FEE_ID, name: 'Payin', percentage: 15_000, flatCents: 125 }],
+});
+
 test('the page gathers what belongs to a merchant, each part under its name, and leads on', async () => {
-  answer(getMerchantFees, {
-    merchantId: 'GRANITE',
-    merchantName: 'Granite Loon Bets',
-    profile: null,
-    inForce: [],
-    assignments: [],
-  });
+  answerFees([charged('INTERAC', 'profile'), charged('IBT', 'custom')]);
   const at = '2026-11-09T04:30:00Z';
   await open(
     managed({
@@ -267,6 +299,9 @@ test('the page gathers what belongs to a merchant, each part under its name, and
     .toMatchTextContent(
       /Available BalanceAll products.*51\.30.*Available BalanceInterac e-Transfer.*10\.50.*Pending Payins.*20\.60.*Reserves.*30\.70.*Available BalanceInstant Bank Transfer.*40\.80.*Pending Payins.*50\.90/,
     );
+  await expect
+    .element(card('Fees (CAD)'))
+    .toMatchTextContent(/e-Transfer, payinIts profile · Granite1\.50 % \+ 1\.25$/);
   await expect.element(card('Last files')).toMatchTextContent(/payins-7\.csv.*Rows: 1,234.*2026-11-08 23:30/);
   await expect.element(card('Recent activity')).toMatchTextContent(/Merchant reactivatedquill@provider\.example/);
   await expect.element(card('Contacts')).toMatchTextContent('Wren FinchleyFinance · wren@graniteloon.example');
@@ -289,13 +324,7 @@ test.each([
   { who: 'who may publish alone', role: RISK_MANAGER, may: ['Publish'] },
   { who: 'who may set it up alone', role: 109, may: ['Edit settings', 'Edit contacts'] },
 ])('$who has the buttons $may', async ({ role, may }) => {
-  answer(getMerchantFees, {
-    merchantId: 'GRANITE',
-    merchantName: 'Granite Loon Bets',
-    profile: null,
-    inForce: [],
-    assignments: [],
-  });
+  answerFees();
   await open(managed(), role);
   await expect.element(card('Settings')).toBeVisible();
   for (const name of ['Edit settings', 'Edit contacts', 'Publish']) {

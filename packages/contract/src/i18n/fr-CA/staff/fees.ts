@@ -285,8 +285,8 @@ export const fees: Readonly<Record<string, string>> = {
   'A definition or profile with a lock is assigned. Copy a profile with “{{copy}}”, change the copy, and give it to merchants from a day on with “{{assign}}”.':
     'Une définition ou un profil avec un cadenas est attribué. Copiez un profil avec « {{copy}} », modifiez la copie et donnez-la à des marchands dès un jour donné avec « {{assign}} ».',
   'How do I give one merchant a fee of its own?': 'Comment donner à un marchand des frais propres?',
-  'Open the merchant under “{{merchants}}” and choose “{{custom}}”. It is for that merchant alone and takes the place of what its profile says for the same channel and type.':
-    'Ouvrez le marchand sous « {{merchants}} » et choisissez « {{custom}} ». Ils ne valent que pour ce marchand et remplacent ce que dit son profil pour le même canal et le même type.',
+  'Open the merchant under “{{merchants}}” and choose “{{custom}}”. It begins with what the merchant is charged today, is for that merchant alone and takes the place of what its profile says for the same channel and type.':
+    'Ouvrez le marchand sous « {{merchants}} » et choisissez « {{custom}} ». Ils reprennent d’abord ce que le marchand paie aujourd’hui, ne valent que pour lui et remplacent ce que dit son profil pour le même canal et le même type.',
   'What does the calculator show?': 'Que montre la calculatrice?',
   'The fee of one transaction of a merchant on a day, step by step: the definition that is in force and why, the percentage, the flat amount, the minimum and maximum, and the rounding. Its definition stands out in the list.':
     'Les frais d’une transaction d’un marchand un jour donné, étape par étape : la définition en vigueur et pourquoi, le pourcentage, le montant fixe, le minimum et le maximum, et l’arrondi. Sa définition ressort dans la liste.',
