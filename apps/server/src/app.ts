@@ -7,6 +7,7 @@ import { registerSecurity } from './accounts/second-factors/routes.ts';
 import { registerAuth } from './accounts/sign-in/routes.ts';
 import { registerExportLinks } from './exports/links/routes.ts';
 import { exportProgressTopic } from './exports/live/progress-topic.ts';
+import { registerProofKeys } from './exports/proof-keys/routes.ts';
 import { registerExportRequests } from './exports/requests/routes.ts';
 import { registerSchedules } from './exports/schedules/routes.ts';
 import { registerAccessReview } from './features/access-review/routes.ts';
@@ -115,6 +116,7 @@ const FEATURES = [
   registerSchedules,
   registerExportRequests,
   registerExportLinks,
+  registerProofKeys,
 ];
 
 /** What is behind each live topic of the contract. */

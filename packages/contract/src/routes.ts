@@ -15,6 +15,7 @@ import type { RouteShape } from './core/route.ts';
 import * as explanation from './disbursements/explanation.ts';
 import * as disbursementProposals from './disbursements/proposals.ts';
 import * as disbursementTerms from './disbursements/terms.ts';
+import * as proofKeys from './exports/proof-keys.ts';
 import * as exports from './exports/routes.ts';
 import * as schedules from './exports/schedule-routes.ts';
 import * as feeCalculator from './fees/calculator.ts';
@@ -87,6 +88,7 @@ export const ROUTES: readonly RouteShape[] = [
     representments,
     search,
     exports,
+    proofKeys,
     schedules,
     vip,
     ipAllowlist,

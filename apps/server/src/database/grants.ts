@@ -37,6 +37,8 @@ const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   fee_definition: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   fee_profile: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   fee_profile_definition: ['DELETE', 'INSERT', 'SELECT'],
+  // A key that signed stays published
+  proof_key: ['INSERT', 'SELECT'],
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };

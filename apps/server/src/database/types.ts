@@ -1305,6 +1305,12 @@ export interface PortalSetting {
   version: Generated<number>;
 }
 
+export interface ProofKey {
+  first_used_at: Generated<Timestamp>;
+  id: string;
+  public_key: string;
+}
+
 export interface ProviderPolicy {
   enforces_new_parents: Generated<boolean>;
   mfa_enforced: Generated<boolean>;
@@ -1401,6 +1407,7 @@ export interface ReportExport {
   period_start: string | null;
   progress: Generated<number>;
   proof_sha256: string | null;
+  proof_signature: Buffer | null;
   range_from: string;
   range_to: string;
   report: string;
@@ -1809,6 +1816,7 @@ export interface DB {
   passkey: Passkey;
   passkey_ceremony: PasskeyCeremony;
   portal_setting: PortalSetting;
+  proof_key: ProofKey;
   provider_policy: ProviderPolicy;
   rate_limit: RateLimit;
   reconciliation_due: ReconciliationDue;

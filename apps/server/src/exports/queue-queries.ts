@@ -39,6 +39,7 @@ export interface MadeFile {
   size: number;
   sha256: string;
   proofSha256: string;
+  proofSignature: Buffer;
 }
 
 /** What exports come to in bytes: files with their proofs, and what is reserved for those that are written. One that an older program made has its file alone. */
@@ -94,6 +95,7 @@ export const endRow = (
             file_size: ending.file.size,
             sha256: ending.file.sha256,
             proof_sha256: ending.file.proofSha256,
+            proof_signature: ending.file.proofSignature,
           }
         : { status: 'FAILED', failure: ending.failure, stored_bytes: 0 }),
       worker: null,

@@ -103,6 +103,8 @@ export const exportEntity = z.object({
   fileSize: z.int().nullable(),
   /** SHA-256 of the file in hexadecimal. */
   sha256: z.string().length(64).nullable(),
+  /** Whether the proof beside the file is signed: that of an older program is not. */
+  isProofSigned: z.boolean(),
   /** The report's totals over the rows of the file, as its `summation` gives them. */
   totals: z.record(z.string().max(64), z.number().nullable()).nullable(),
   /** When the file is deleted by itself. */

@@ -42,5 +42,7 @@ export const exportProof = z.object({
   asOfEst: words,
   /** Of a file that is kept: added once it is written. */
   file: z.object({ name: words, size: z.int(), sha256: z.string().length(64) }).optional(),
+  /** The id of the key that its bytes are signed with, of a file that is kept. */
+  signedWith: words.optional(),
 });
 export type ExportProof = z.infer<typeof exportProof>;

@@ -22,6 +22,10 @@ const reportId = z.strictObject({ reportId: recordId });
 export const MAX_PANEL = 50;
 export const MAX_HISTORY = 1000;
 
+/** What can be had of an export. */
+export const EXPORT_PARTS = ['file', 'proof', 'signature'] as const;
+export type ExportPart = (typeof EXPORT_PARTS)[number];
+
 export const listPanelExports = defineRoute({
   method: 'GET',
   url: '/v1/report/export/drawerEntities',
@@ -72,8 +76,11 @@ export const downloadExport = defineRoute({
   schema: {
     querystring: z.strictObject({
       reportRequestId: recordId,
-      /** The proof beside the file: what was asked, rows, totals, as of when, by whom, and the file's SHA-256. */
-      part: z.enum(['file', 'proof']).default('file'),
+      /**
+       * The proof beside the file: what was asked, rows, totals, as of when, by whom, and the file's SHA-256; and the signature of the
+       * proof's bytes, 64 bytes of Ed25519.
+       */
+      part: z.enum(EXPORT_PARTS).default('file'),
     }),
     response: {
       200: z.object({ reportURL: z.string().max(2048).nullable(), errorMessage: z.string().max(255).nullable() }),

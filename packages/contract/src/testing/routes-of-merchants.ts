@@ -37,6 +37,8 @@ PUT    /v1/report/export/close                                people     ASYNC_E
 GET    /v1/report/export/exportDetails                        people     ASYNC_EXPORT_PAGE           -      company      -
 GET    /v1/report/export/download                             people     ASYNC_EXPORT_PAGE           -      company      export_downloaded
 GET    /v1/report/export/file                                 anybody    -                           -      -            -
+GET    /v1/proof-keys                                         anybody    -                           -      -            -
+GET    /v1/proof-keys/:keyId                                  anybody    -                           -      -            -
 POST   /v1/report/export/cancel                               people     ASYNC_EXPORT_PAGE           -      company      export_cancelled
 DELETE /v1/report/export/delete                               people     ASYNC_EXPORT_PAGE           -      company      export_deleted
 POST   /v1/report/export/schedule                             people     ASYNC_EXPORT_PAGE           -      company/all  schedule_created

@@ -24,6 +24,7 @@ const CANDIDATES: readonly unknown[] = [
   '003',
   '00123',
   '1234567',
+  '0'.repeat(16),
   2,
   1000,
   true,

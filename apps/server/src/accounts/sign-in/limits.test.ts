@@ -7,7 +7,7 @@ import { brandingCaller, dataUrl, drawSvg } from '../../testing/features/brandin
 import { hostPayment, RIGHT_DETAILS } from '../../testing/features/hosted-payments.ts';
 
 let portal: TestApp;
-/** What stands in addresses: the link of a payment, and a logo. */
+/** What stands in addresses: the link of a payment, a logo, and the key of a proof. */
 let named: Record<string, string>;
 beforeAll(async () => {
   portal = await buildTestApp();
@@ -16,7 +16,9 @@ beforeAll(async () => {
   const { token } = await hostPayment(portal, merchantId);
   const { save } = await brandingCaller(portal, await createUser(database, { roles: [1], merchantParentId }));
   const { lightLogo } = (await save(merchantId, { lightLogo: dataUrl(drawSvg()) })).json();
-  named = { token, id: lightLogo.slice(logoUrl('').length) };
+  const keyId = '0123456789abcdef';
+  await database.db.insertInto('proof_key').values({ id: keyId, public_key: '' }).execute();
+  named = { token, id: lightLogo.slice(logoUrl('').length), keyId };
 });
 afterAll(() => portal.close());
 
@@ -51,10 +53,11 @@ const LIMITS: [string, number, object?][] = [
   ['/v1/pay/:token/details', 20, RIGHT_DETAILS.INTERAC],
   ['/v1/pay/:token/decline', 20],
   ['/v1/branding/logos/:id', 600],
+  ['/v1/proof-keys/:keyId', 60],
 ];
 
 /** Those that are no POST. */
-const GETS = ['/v1/report/export/file', '/v1/pay/:token', '/v1/branding/logos/:id'];
+const GETS = ['/v1/report/export/file', '/v1/pay/:token', '/v1/branding/logos/:id', '/v1/proof-keys/:keyId'];
 const fill = (url: string) => url.replace(/:(\w+)/, (_, name) => named[name] ?? '');
 const methodOf = (url: string) => (GETS.includes(url.split('?')[0] ?? '') ? 'GET' : 'POST');
 

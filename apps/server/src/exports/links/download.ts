@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
-import { readExportFile } from '@drumlin/contract/exports/routes.ts';
+import { type ExportPart, readExportFile } from '@drumlin/contract/exports/routes.ts';
 import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
@@ -11,7 +11,7 @@ import { aboutRow, getSeen } from '../requests/manage.ts';
 import { noteDownload } from '../requests/queries.ts';
 import { mayOpen } from '../rights.ts';
 import { signLink, verifyHolder, verifyLink } from './link-token.ts';
-import { checkStored, openStored, type StoredPart } from './stored-file.ts';
+import { checkStored, openStored } from './stored-file.ts';
 
 /** Why there is no file to download; English is the key of its translation. */
 const NO_FILE = {
@@ -32,7 +32,7 @@ const whyNoFile = ({ status, failure }: ExportRow): string => {
 
 interface Wanted {
   reportRequestId: string;
-  part: StoredPart;
+  part: ExportPart;
 }
 
 /**
@@ -75,6 +75,15 @@ const TYPES: Readonly<Record<string, string>> = {
   CSV: 'text/csv; charset=utf-8; header=present',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+const OTHER_TYPE = 'application/octet-stream';
+
+/** How a part is named and what it is; `size` in bytes, where it is known. */
+const headOf = ({ file_name, file_type, file_size }: ExportRow, part: ExportPart) => {
+  if (part === 'signature') return { name: `${file_name}.json.sig`, contentType: OTHER_TYPE, size: undefined };
+  if (part === 'proof')
+    return { name: `${file_name}.json`, contentType: 'application/json; charset=utf-8', size: undefined };
+  return { name: file_name, contentType: TYPES[file_type] ?? OTHER_TYPE, size: file_size ?? undefined };
+};
 
 /** What somebody who asks for the file of a link shows of their session: an access token, or what the browser keeps of it. */
 interface Shown {
@@ -101,12 +110,9 @@ export const openLink = async (platform: Platform, token: string, shown: Shown):
   if (!mayOpen(session, row)) throw new AppError('exportLinkExpired');
   if (row.failure === 'changed') throw new AppError('exportFileChanged');
   if (row.status !== 'COMPLETED') throw new AppError('notFound');
-  const isProof = link.part === 'proof';
   return {
     session,
-    name: isProof ? `${row.file_name}.json` : row.file_name,
-    contentType: isProof ? 'application/json; charset=utf-8' : (TYPES[row.file_type] ?? 'application/octet-stream'),
-    size: isProof ? undefined : (row.file_size ?? undefined),
+    ...headOf(row, link.part),
     open: async () => {
       const stream = await openStored(platform, row, link.part);
       if (!stream) throw new AppError('notFound');

@@ -1,3 +1,4 @@
+import { EXPORT_PARTS, type ExportPart } from '@drumlin/contract/exports/routes.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { TokenSubject } from '../../access/access-token.ts';
@@ -16,7 +17,7 @@ export const LINK_SECONDS = 60;
 /** Whose a link is, of which session, and what it opens. */
 export interface LinkSubject extends TokenSubject {
   exportId: string;
-  part: 'file' | 'proof';
+  part: ExportPart;
 }
 
 type Keys = Pick<Platform, 'config' | 'clock'>;
@@ -59,7 +60,7 @@ const verify = async <S extends z.ZodType>(
 };
 
 const holderClaims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.uuid() });
-const linkClaims = holderClaims.extend({ export: z.uuid(), part: z.enum(['file', 'proof']) });
+const linkClaims = holderClaims.extend({ export: z.uuid(), part: z.enum(EXPORT_PARTS) });
 
 /** The token of an address that opens one file for one session, for a minute. */
 export const signLink = (keys: Keys, { exportId, part, ...subject }: LinkSubject): Promise<string> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ExportPart } from '@drumlin/contract/exports/routes.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Session } from '../../access/session.ts';
 import { StorageUnavailableError } from '../../platform/errors.ts';
@@ -8,7 +9,6 @@ import { proofKeyOf } from '../files.ts';
 import { announceEnd } from '../mail/announce.ts';
 import { addNotifications, deleteNotifications, listAdmins } from '../mail/queries.ts';
 import { type ExportRow, failChanged } from '../queue-queries.ts';
-import type { LinkSubject } from './link-token.ts';
 
 /** Ends an export whose file is not given out any more, and tells its creator, those who wait for it, and the provider's Admins. */
 const noteChanged = async (platform: Platform, { id }: ExportRow): Promise<void> => {
@@ -23,15 +23,14 @@ const noteChanged = async (platform: Platform, { id }: ExportRow): Promise<void>
   });
 };
 
-/** A file of an export, or the proof beside it. */
-export type StoredPart = LinkSubject['part'];
-
-/** Where a part lies, and its SHA-256; null of a proof that an older program wrote, which is not compared. */
-const placeOf = ({ file_key: key, sha256, proof_sha256 }: ExportRow, part: StoredPart) =>
-  part === 'file' ? { key, sha256 } : { key: key && proofKeyOf(key), sha256: proof_sha256 };
+/** Where a part lies, and its SHA-256; null of a proof that an older program wrote, which is not compared. The signature lies in the row. */
+const placeOf = ({ file_key: key, sha256, proof_sha256 }: ExportRow, part: ExportPart) => {
+  if (part === 'signature') return { key: null, sha256: null };
+  return part === 'file' ? { key, sha256 } : { key: key && proofKeyOf(key), sha256: proof_sha256 };
+};
 
 /** Reads the whole of a stored file; false where it is not the one that was made, which is noted then. Throws `StorageUnavailableError`. */
-const isUnchanged = async (platform: Platform, row: ExportRow, part: StoredPart): Promise<boolean> => {
+const isUnchanged = async (platform: Platform, row: ExportRow, part: ExportPart): Promise<boolean> => {
   const { key, sha256 } = placeOf(row, part);
   const stored = key === null || sha256 === null ? undefined : await platform.storage.open(key);
   if (!stored) return true;
@@ -58,7 +57,7 @@ export const checkStored = async (
   platform: Platform,
   session: Session,
   row: ExportRow,
-  part: StoredPart,
+  part: ExportPart,
 ): Promise<void> => {
   const release = takeDownloadPlace(platform, session);
   await isUnchanged(platform, row, part).finally(release);
@@ -68,9 +67,10 @@ export const checkStored = async (
 export const openStored = async (
   platform: Platform,
   row: ExportRow,
-  part: StoredPart,
+  part: ExportPart,
 ): Promise<Readable | undefined> => {
   if (!(await isUnchanged(platform, row, part))) throw new AppError('exportFileChanged');
+  if (part === 'signature' && row.proof_signature) return Readable.from(row.proof_signature);
   const { key } = placeOf(row, part);
   return key === null ? undefined : platform.storage.open(key);
 };

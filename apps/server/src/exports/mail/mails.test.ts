@@ -290,7 +290,15 @@ describe('several periods of one schedule that catch up', () => {
   };
   const finish = (
     id: string,
-    ending: Ending = { file: { key: `exports/${id}`, size: 7, sha256: 'f'.repeat(64), proofSha256: 'f'.repeat(64) } },
+    ending: Ending = {
+      file: {
+        key: `exports/${id}`,
+        size: 7,
+        sha256: 'f'.repeat(64),
+        proofSha256: 'f'.repeat(64),
+        proofSignature: Buffer.alloc(64),
+      },
+    },
     beforeCommit = () => Promise.resolve(),
   ) =>
     portal.platform.database.db.transaction().execute(async trx => {

@@ -38,6 +38,7 @@ export const present = (principal: Principal, row: ExportRow): ExportEntity[] =>
       isDownloaded: row.downloaded_at !== null,
       fileSize: row.file_size,
       sha256: row.sha256,
+      isProofSigned: row.proof_signature !== null,
       totals: row.totals as ExportEntity['totals'],
       expiresAt: textOf(row.expires_at),
       isManageable: canManage(principal, row.creator_id),

@@ -110,7 +110,13 @@ test('a schedule tells of the newest of its runs that have ended, whichever was 
   const [first, second, third] = await runsOf(world.portal, id);
   const [foreign] = await runsOf(world.portal, other);
   const end = async (which: { id: string } | undefined, how: 'file' | 'fault') => {
-    const file = { key: `exports/${which?.id}`, size: 7, sha256: 'f'.repeat(64), proofSha256: 'f'.repeat(64) };
+    const file = {
+      key: `exports/${which?.id}`,
+      size: 7,
+      sha256: 'f'.repeat(64),
+      proofSha256: 'f'.repeat(64),
+      proofSignature: Buffer.alloc(64),
+    };
     const ending = how === 'file' ? { file } : { failure: how };
     await db.transaction().execute(trx => endExport(trx, world.portal.platform, { id: which?.id ?? '' }, ending));
   };

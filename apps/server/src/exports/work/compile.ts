@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
@@ -6,12 +6,14 @@ import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { tokenKeysFor } from '../../access/token-keys.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withListedNames } from '../../reports/engine/listed-names.ts';
 import { servedFor } from '../../reports/engine/test-rows.ts';
 import { openExport } from '../../reports/files/open-export.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
 import { keyOf, proofKeyOf } from '../files.ts';
+import { addProofKey } from '../proof-keys/queries.ts';
 import type { ExportRow, MadeFile } from '../queue-queries.ts';
 import { noteFound, noteProgress } from './queries.ts';
 import { ExportRefused, requesterOf, requireStill } from './requester.ts';
@@ -58,6 +60,19 @@ const tellProgress = (tell: (eighths: number) => Promise<void>, rows: number, wr
     // The next eighth is told anew
     tell(eighths).catch(() => undefined);
   };
+};
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const proofKeys = tokenKeysFor('drumlin export proof');
+
+/** What is told beside a file, as bytes, and their signature. Its key is published before anybody can have either. */
+const signProof = async ({ config, database }: Platform, told: ExportProof) => {
+  const [{ privateKey, publicKey }] = proofKeys(config.sessionKeys);
+  const id = sha256Of(publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16);
+  await addProofKey(database.db, id, publicKey.export({ format: 'pem', type: 'spki' }).toString());
+  const bytes = Buffer.from(`${JSON.stringify({ ...told, signedWith: id }, null, 2)}\n`);
+  return { bytes, signature: sign(null, bytes, privateKey) };
 };
 
 /**
@@ -108,10 +123,9 @@ export const compile = async (
   pipeline(file.stream, measured.stream, () => undefined);
   await storage.receive(key, measured.stream, signal);
   const { size, sha256 } = measured.result();
-  const beside: ExportProof = { ...proof, file: { name: row.file_name, size, sha256 } };
-  const proofBytes = Buffer.from(`${JSON.stringify(beside, null, 2)}\n`);
-  await room.settle(size + proofBytes.length);
-  await storage.put(proofKeyOf(key), proofBytes);
+  const beside = await signProof(platform, { ...proof, file: { name: row.file_name, size, sha256 } });
+  await room.settle(size + beside.bytes.length);
+  await storage.put(proofKeyOf(key), beside.bytes);
   requireStill({ principal, scope }, await requesterOf(platform, row, report, query));
-  return { key, size, sha256, proofSha256: createHash('sha256').update(proofBytes).digest('hex') };
+  return { key, size, sha256, proofSha256: sha256Of(beside.bytes), proofSignature: beside.signature };
 };

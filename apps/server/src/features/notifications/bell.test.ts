@@ -69,7 +69,13 @@ const end = async (ending: 'ready' | 'fault' | 'cancelled', recipients?: readonl
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const file = { key: `exports/${id}`, size: 7, sha256: 'f'.repeat(64), proofSha256: 'f'.repeat(64) };
+    const file = {
+      key: `exports/${id}`,
+      size: 7,
+      sha256: 'f'.repeat(64),
+      proofSha256: 'f'.repeat(64),
+      proofSignature: Buffer.alloc(64),
+    };
     await endExport(trx, portal.platform, { id }, ending === 'ready' ? { file } : { failure: ending });
     return id;
   });

@@ -19,6 +19,8 @@ export const TELLS_NOBODY: Readonly<Record<string, string>> = {
   'GET /test-api/v1/payments/:id': 'a key is of one merchant; of another in http/every-route/foreign-records.test.ts',
   'GET /v1/branding/logos/:id': 'anybody’s who has the link',
   'GET /v1/pay/:token': 'anybody’s who has the link',
+  'GET /v1/proof-keys': 'public halves of keys',
+  'GET /v1/proof-keys/:keyId': 'the public half of a key',
   'GET /v1/report/export/file': 'the file behind a link; each link of the walk is followed',
   'GET /v1/analytics/refresh': 'when figures were worked out',
   'GET /v1/admin/ingest/datasets': 'what files have come, for staff, who see every merchant',

@@ -5,6 +5,7 @@ import {
   createExport,
   deleteExport,
   downloadExport,
+  type ExportPart,
   listExports,
   listPanelExports,
 } from '@drumlin/contract/exports/routes.ts';
@@ -22,12 +23,12 @@ const AFTER_DOWNLOAD_MS = 5000;
 
 interface Download {
   reportRequestId: string;
-  part: 'file' | 'proof';
+  part: ExportPart;
   /** Nobody pressed a button: a failure is not told, and the button is still there. */
   isAutomatic?: boolean;
 }
 
-/** Saves the file of an export, or the proof beside it. */
+/** Saves the file of an export, or what proves it. */
 export const useDownload = () => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -42,7 +43,7 @@ export const useDownload = () => {
         return fail(errorMessage ?? t('An error occurred'), isAutomatic);
       }
       saveFrom(reportURL);
-      if (part === 'proof') return;
+      if (part !== 'file') return;
       updateExport(queryClient, reportRequestId, { isDownloaded: true, initiateDownload: false });
       setTimeout(() => refetchExports(queryClient), AFTER_DOWNLOAD_MS);
     },

@@ -18,7 +18,10 @@ export const Topics = ({ title, topics }: { title: string; topics: readonly Topi
             <dt id={topic.product ? undefined : anchorOf(topic.label)}>
               {topic.product ? `${t(topic.label)} · ${t(PRODUCT_WORDS[topic.product].label)}` : t(topic.label)}
             </dt>
-            <dd>{answerText((text, values) => t(text, values), topic)}</dd>
+            <dd>
+              {answerText((text, values) => t(text, values), topic)}
+              {topic.commands && <pre>{topic.commands.join('\n')}</pre>}
+            </dd>
           </Fragment>
         ))}
       </dl>

@@ -14,6 +14,8 @@ export interface Topic {
   terms?: Readonly<Record<string, string>>;
   /** Numbers that the answer names, from where the product has them. */
   values?: Readonly<Record<string, number>>;
+  /** Commands for a terminal, as they are typed. */
+  commands?: readonly string[];
   product?: Product;
 }
 

@@ -21,5 +21,6 @@ export const Text = styled(Card)(({ theme: { vars, typography } }) => ({
   '& dt': { fontWeight: 550 },
   '& dd': { margin: '2px 0 12px' },
   '& dd:last-child': { marginBottom: 0 },
+  '& pre': { ...typography.mono, margin: '6px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& summary': { padding: '6px 0', cursor: 'pointer', fontWeight: 550 },
 }));

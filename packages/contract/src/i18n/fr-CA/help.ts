@@ -224,8 +224,11 @@ export const help = {
   'How long is a file kept?': 'Combien de temps un fichier est-il gardé?',
   'Until the day its details name under “{{until}}”.': 'Jusqu’au jour que ses détails nomment sous « {{until}} ».',
   'How can I show that a file was not changed?': 'Comment montrer qu’un fichier n’a pas été changé?',
-  '“{{proof}}” has its number of records, its totals and its SHA-256.':
-    '« {{proof}} » donne son nombre d’enregistrements, ses totaux et son SHA-256.',
+  '“{{proof}}” has its number of records, its totals and its SHA-256, and “{{signature}}” is what the portal signed it with. Whoever has the file and both can check them without an account.':
+    '« {{proof}} » donne son nombre d’enregistrements, ses totaux et son SHA-256, et « {{signature}} » ce par quoi le portail l’a signée. Qui a le fichier et les deux peut les vérifier sans compte.',
+  'How do I check a proof and its signature?': 'Comment vérifier une attestation et sa signature?',
+  'With OpenSSL 3, in the folder of the three: FILE is the name of the file, PORTAL the address of this portal and KEY what the proof has as “signedWith”. The second command says “Signature Verified Successfully”, and the third shows the “sha256” of the proof.':
+    'Avec OpenSSL 3, dans le dossier des trois : FILE est le nom du fichier, PORTAL l’adresse de ce portail et KEY ce que l’attestation donne comme « signedWith ». La deuxième commande dit « Signature Verified Successfully » et la troisième montre le « sha256 » de l’attestation.',
   'There is no room for another file. What now?': 'Il n’y a plus de place pour un autre fichier. Que faire?',
   'The line above the list says how much of its room your company has used. Order the list by “{{largest}}” and delete what nobody needs any more: your own files, or as an Admin anybody’s.':
     'La ligne au-dessus de la liste dit combien de sa place votre entreprise a utilisé. Triez la liste par « {{largest}} » et supprimez ce dont plus personne n’a besoin : vos fichiers ou, si vous êtes administrateur, ceux de tous.',

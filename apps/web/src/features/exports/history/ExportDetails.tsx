@@ -2,10 +2,11 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
 import { findExportReport } from '@drumlin/contract/exports/reports.ts';
+import type { ExportPart } from '@drumlin/contract/exports/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FileCheck2, RefreshCw } from 'lucide-react';
+import { FileCheck2, type LucideIcon, RefreshCw, Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_WORDS } from '../../../components/exports/words.ts';
@@ -32,6 +33,27 @@ const useTotals = ({ reportName, product, totals }: ExportEntity): (readonly [st
   });
 };
 
+interface ProofButtonProps {
+  reportRequestId: string;
+  part: ExportPart;
+  label: string;
+  icon: LucideIcon;
+}
+
+const ProofButton = ({ reportRequestId, part, label, icon: Icon }: ProofButtonProps) => {
+  const download = useDownload();
+  return (
+    <Button
+      size="small"
+      startIcon={<Icon size={16} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate({ reportRequestId, part })}
+    >
+      {label}
+    </Button>
+  );
+};
+
 interface ExportDetailsProps {
   each: ExportEntity;
   filters: readonly FilterChip[];
@@ -42,7 +64,6 @@ export const ExportDetails = ({ each, filters }: ExportDetailsProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const totals = useTotals(each);
-  const download = useDownload();
   const again = useExportAgain();
   const { id: userId } = useProfile();
   const columns = findExportReport(each.reportName, each.product)?.columns ?? {};
@@ -80,15 +101,22 @@ export const ExportDetails = ({ each, filters }: ExportDetailsProps) => {
         </Button>
       )}
       {each.status === 'COMPLETED' && (
-        <Button
-          size="small"
-          startIcon={<FileCheck2 size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate({ reportRequestId, part: 'proof' })}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('Download the proof')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4 }}>
+          <ProofButton
+            reportRequestId={reportRequestId}
+            part="proof"
+            label={t('Download the proof')}
+            icon={FileCheck2}
+          />
+          {each.isProofSigned && (
+            <ProofButton
+              reportRequestId={reportRequestId}
+              part="signature"
+              label={t('Download the signature')}
+              icon={Signature}
+            />
+          )}
+        </Stack>
       )}
     </Stack>
   );

@@ -28,6 +28,7 @@ const ready = exportLike({
   status: 'COMPLETED',
   fileSize: 2048,
   sha256: SHA256,
+  isProofSigned: true,
   totals: { totalCount: 1284, totalAmt: 1234.5 },
   expiresAt: '2026-07-18T18:30:12.000Z',
 });
@@ -52,11 +53,13 @@ test('the details of an export are its filters in words, its file and what prove
   await expect.element(page.getByText('2026-07-18 14:30')).toBeVisible();
   await expect.element(button(new RegExp(`^Copy SHA-256 ${SHA256}$`))).toBeVisible();
   await press(button(/^Download the proof$/));
+  await press(button(/^Download the signature$/));
   await press(button(/^Download: /).last());
-  await expect.poll(() => savedFiles().length).toBe(2);
+  await expect.poll(() => savedFiles().length).toBe(3);
   await expect.element(button(/^Download again: /)).toBeVisible();
   expect(fetched.calls.map(({ querystring }) => querystring)).toEqual([
     { reportRequestId: idOf(3), part: 'proof' },
+    { reportRequestId: idOf(3), part: 'signature' },
     { reportRequestId: idOf(3), part: 'file' },
   ]);
 });

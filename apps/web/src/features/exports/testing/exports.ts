@@ -33,6 +33,7 @@ export const exportLike = (changed: Partial<ExportEntity>): ExportEntity => ({
   isDownloaded: false,
   fileSize: null,
   sha256: null,
+  isProofSigned: false,
   totals: null,
   expiresAt: null,
   isManageable: true,

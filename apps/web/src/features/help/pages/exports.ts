@@ -1,3 +1,4 @@
+import { PROOF_COMMANDS } from '@drumlin/contract/exports/proof-keys.ts';
 import type { GuidePage } from '../guide-page.ts';
 
 /** The screens of the group Exports. */
@@ -19,8 +20,13 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How can I show that a file was not changed?',
-        text: '“{{proof}}” has its number of records, its totals and its SHA-256.',
-        terms: { proof: 'Download the proof' },
+        text: '“{{proof}}” has its number of records, its totals and its SHA-256, and “{{signature}}” is what the portal signed it with. Whoever has the file and both can check them without an account.',
+        terms: { proof: 'Download the proof', signature: 'Download the signature' },
+      },
+      {
+        label: 'How do I check a proof and its signature?',
+        text: 'With OpenSSL 3, in the folder of the three: FILE is the name of the file, PORTAL the address of this portal and KEY what the proof has as “signedWith”. The second command says “Signature Verified Successfully”, and the third shows the “sha256” of the proof.',
+        commands: PROOF_COMMANDS,
       },
       {
         label: 'There is no room for another file. What now?',

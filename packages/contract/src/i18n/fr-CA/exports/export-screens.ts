@@ -91,6 +91,7 @@ export const exportScreens: Readonly<Record<string, string>> = {
   Creator: 'Demandée par',
   'Delete this export?': 'Supprimer cette exportation?',
   'Download the proof': 'Télécharger l’attestation',
+  'Download the signature': 'Télécharger la signature',
   'Export again': 'Exporter de nouveau',
   'Each file stays until the date in its details. Times are Eastern (ET).':
     'Chaque fichier est gardé jusqu’au jour indiqué dans ses détails. Les heures sont celles de l’Est (HE).',
