@@ -192,7 +192,8 @@ test('who is owed money and has no balance is compared, with what the journal ow
   ]);
   await ingest('ibt-payins', [{ ...SOUND['ibt-payins'], merchantId: 'M5' }]);
   const run = await changes();
-  expect(run?.identities.filter(({ waiting }) => waiting > 0)).toEqual([]);
+  // Another one waits, as in the test of it above
+  expect(run?.identities.find(({ identity }) => identity === 'I9')).toMatchObject({ compared: 1, waiting: 1 });
   const ofBoth = async () =>
     (await books.open())
       .filter(each => ['M4', 'M5'].includes(each.merchant_id))

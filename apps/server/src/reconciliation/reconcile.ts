@@ -22,7 +22,7 @@ import { clearDue, countWaiting, takeScope } from './scope.ts';
 import { compareConversions } from './sums/compare-conversions.ts';
 import { compareSpan, everySpan, laterSums, noteDueSums, type Span } from './sums/reconcile-sums.ts';
 
-/** What one identity's comparison came to: things compared, and merchants that wait for a balance as new as their rows. */
+/** What one identity's comparison came to: things compared, and merchants, looked at or not, that wait for a balance as new as their rows. */
 export interface IdentityRun {
   identity: IdentityId;
   compared: number;
@@ -157,7 +157,8 @@ const run = async (session: Session, before: Sums): Promise<Omit<ReconciliationR
   };
   const failedAt: RunStep | null = posted === null ? 'posting' : null;
   if (failedAt) await notifyFailed(client);
-  await recordRun(client, scope, { ...done, failedAt });
+  const identities = done.identities.filter(({ identity }) => !uncompared.includes(identity));
+  await recordRun(client, scope, { ...done, identities, failedAt });
   return done;
 };
 

@@ -8,6 +8,7 @@ const KEPT = "interval '90 days'";
 
 interface RunRecord {
   merchants: number;
+  /** Those that could be compared. */
   identities: readonly { identity: string; compared: number; waiting: number }[];
   opened: number;
   closed: number;

@@ -10,13 +10,12 @@ const FOLD_NEWEST = `
 
 /** Merchants with rows that are newer than their balance. One without any waits for nothing: it is compared as it is. */
 const WAITING = `
-  create temp table ${SCOPE.waiting} on commit drop as
   select n.product, n.merchant_id from ledger_newest n
   join (
     select 'INTERAC' as product, merchant_id, updated_at from interac_balance
     union all select 'IBT', merchant_id, min(updated_at) from ibt_wallet group by merchant_id
   ) b using (product, merchant_id)
-  where b.updated_at < n.newest_at and n.merchant_id in (select merchant_id from ${SCOPE.merchants})`;
+  where b.updated_at < n.newest_at`;
 
 /**
  * Makes the tables of what a run looks at, from what ingests have changed since the last one or of everything, and answers how many
@@ -28,7 +27,8 @@ export const takeScope = async (client: pg.ClientBase, { whole }: Scope): Promis
     create temp table ${SCOPE.days} on commit drop as select distinct merchant_id, et_day from reconciliation_due;
     create temp table ${SCOPE.merchants} on commit drop as
       select distinct merchant_id from ${whole ? 'merchant' : SCOPE.days};
-    ${WAITING};
+    create temp table ${SCOPE.waiting} on commit drop as
+      select * from (${WAITING}) w where merchant_id in (select merchant_id from ${SCOPE.merchants});
     analyze ${SCOPE.days}, ${SCOPE.merchants}, ${SCOPE.waiting}`);
   const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${SCOPE.merchants}`);
   return rows[0]?.count ?? 0;
@@ -39,10 +39,10 @@ export const clearDue = async (client: pg.ClientBase): Promise<void> => {
   await client.query('delete from reconciliation_due');
 };
 
-/** How many merchants wait for a balance of a product. */
+/** How many merchants wait for a balance of a product, whatever a run looks at. */
 export const countWaiting = async (client: pg.ClientBase, product: string): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*) as count from ${SCOPE.waiting} where product = $1`,
+    `select count(*) as count from (${WAITING}) w where product = $1`,
     [product],
   );
   return rows[0]?.count ?? 0;

@@ -66,14 +66,20 @@ const run = z.object({
 export const RUN_STEPS = ['comparing', 'posting'] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
 
+/** How many things a run compared, and when it ended. */
+const comparison = z.object({ compared: z.int(), at: z.iso.datetime() });
+
 const identityState = z.object({
   identity,
   /** Differences that still hold, what they come to in cents, and how many merchants have one. */
   open: z.int(),
   openCents: z.int(),
   merchants: z.int(),
-  /** How many things the last run compared, and how many merchants wait for a balance as new as their rows. */
-  compared: z.int(),
+  /** What the last run of everything that could compare it came to; null before the first. */
+  whole: comparison.nullable(),
+  /** What the last run of what files had changed came to; null where everything was compared since. */
+  again: comparison.nullable(),
+  /** Merchants that wait for a balance as new as their rows, at the last run of either kind. */
   waiting: z.int(),
 });
 export type IdentityState = z.infer<typeof identityState>;

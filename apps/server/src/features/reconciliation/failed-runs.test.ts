@@ -89,3 +89,18 @@ test('a run that compares nothing is on record beside the last that did, and the
   await run(true);
   expect(await state()).toMatchObject({ failed: null });
 });
+
+test('what everything came to is told after a check of new files, beside what that compared; of one that failed it alone', async () => {
+  await run(true);
+  const { finishedAt } = (await state()).lastRun;
+  await take(portal.database, 'merchants', [{ ...aMerchant, merchantId: 'LATER' }]);
+  await take(portal.database, 'interac-payins', [payin(9, { merchantId: 'LATER' })]);
+  await owner('alter table ibt_disbursement rename column journal_id to moved');
+  await run(false);
+  await owner('alter table ibt_disbursement rename column moved to journal_id');
+  const { lastRun, identities } = await state();
+  const again = { compared: expect.any(Number), at: lastRun.finishedAt };
+  expect(lastRun.whole).toBe(false);
+  expect(identities[7]).toMatchObject({ identity: 'I8', whole: { compared: 1, at: finishedAt }, again });
+  expect(identities[10]).toMatchObject({ identity: 'I11', whole: { at: finishedAt }, again: null });
+});

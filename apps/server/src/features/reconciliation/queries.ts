@@ -1,4 +1,4 @@
-import { type IdentityId, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
+import { type IdentityId, identityIds, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
 import type { Evidence, FindingFilters, RunStep } from '@drumlin/contract/reconciliation/routes.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
@@ -69,7 +69,7 @@ export const findLastRun = (db: Kysely<DB>) =>
   db
     .selectFrom('reconciliation_run')
     .where(({ eb, ref }) => eb(ref('failed_at'), 'is distinct from', 'comparing' satisfies RunStep))
-    .select(['id', 'whole', 'finished_at', 'merchant_count', 'opened_count', 'closed_count'])
+    .select(['whole', 'finished_at', 'merchant_count', 'opened_count', 'closed_count'])
     .select(sql<number>`extract(epoch from finished_at - started_at)::float8`.as('seconds'))
     .orderBy('id', 'desc')
     .limit(1)
@@ -86,12 +86,28 @@ export const findFailure = async (db: Kysely<DB>): Promise<{ at: string; step: R
   return newest?.step ? { at: newest.finished_at.toISOString(), step: newest.step } : null;
 };
 
-export const listCompared = (db: Kysely<DB>, runId: number) =>
-  db
-    .selectFrom('reconciliation_identity')
-    .select(['identity', 'compared_count', 'waiting_count'])
-    .where('run_id', '=', runId)
-    .execute();
+interface ComparedRow {
+  identity: IdentityId;
+  whole: boolean;
+  run_id: number;
+  finished_at: Date;
+  compared_count: number;
+  waiting_count: number;
+}
+
+/** Of each identity the last run of everything that could compare it, and the last of what files had changed; the newest first. */
+export const listCompared = async (db: Kysely<DB>): Promise<ComparedRow[]> => {
+  const { rows } = await sql<ComparedRow>`
+    select i.identity, w.whole, last.* from unnest(${[...identityIds]}::text[]) i (identity)
+    cross join (values (true), (false)) w (whole)
+    cross join lateral (
+      select run_id, finished_at, compared_count, waiting_count
+      from reconciliation_run r join reconciliation_identity c on c.run_id = r.id and c.identity = i.identity
+      where r.whole = w.whole order by r.id desc limit 1
+    ) last
+    order by run_id desc`.execute(db);
+  return rows;
+};
 
 /** Whether ingests have changed something that no run has looked at. */
 export const hasDue = async (db: Kysely<DB>): Promise<boolean> =>

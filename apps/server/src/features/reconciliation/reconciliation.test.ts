@@ -58,7 +58,8 @@ test('tells of each identity whether it holds, and of the findings those that st
     open: 1,
     openCents: 12,
     merchants: 1,
-    compared: 2,
+    whole: { compared: 2, at: state.lastRun.finishedAt },
+    again: null,
     waiting: 0,
   });
   expect(state.identities[0]).toMatchObject({ identity: 'I1', open: 0, openCents: 0, merchants: 0 });
@@ -145,8 +146,8 @@ test('open findings are summed by what is between the books and their rows, cent
   );
   const { identities, due, closed } = (await get('/v1/reconciliation')).json();
   expect(identities[0]).toMatchObject({ identity: 'I1', open: 4, openCents: 145, merchants: 2 });
-  // Of the last run, not of those before it
-  expect([due, closed, identities[7].compared]).toEqual([true, 2, 3]);
+  // Of the last whole run, not of those before it
+  expect([due, closed, identities[7].whole.compared]).toEqual([true, 2, 3]);
   const days = (await list({ state: 'open' })).map(({ day }) => day);
   expect(days).toHaveLength(6);
   expect(days).toEqual(days.toSorted().toReversed());

@@ -56,9 +56,14 @@ const present = (row: FindingRow): Finding => ({
   closedAt: row.closed_at?.toISOString() ?? null,
 });
 
+const presentCompared = ({ compared_count, finished_at }: { compared_count: number; finished_at: Date }) => ({
+  compared: compared_count,
+  at: finished_at.toISOString(),
+});
+
 const readState = async ({ db }: Platform['database'], scope: MerchantScope): Promise<Reconciliation> => {
   const last = await findLastRun(db);
-  const compared = last ? await listCompared(db, last.id) : [];
+  const compared = await listCompared(db);
   const open = await sumOpen(db, scope);
   return {
     lastRun: last
@@ -77,14 +82,16 @@ const readState = async ({ db }: Platform['database'], scope: MerchantScope): Pr
     closed: await countFindings(db, scope, { state: 'closed' }),
     identities: identityIds.map(identity => {
       const found = open.find(row => row.identity === identity);
-      const run = compared.find(row => row.identity === identity);
+      const [newest, ...older] = compared.filter(row => row.identity === identity);
+      const whole = [newest, ...older].find(row => row?.whole);
       return {
         identity,
         open: found?.open ?? 0,
         openCents: found?.cents ?? 0,
         merchants: found?.merchants ?? 0,
-        compared: run?.compared_count ?? 0,
-        waiting: run?.waiting_count ?? 0,
+        whole: whole ? presentCompared(whole) : null,
+        again: newest && !newest.whole ? presentCompared(newest) : null,
+        waiting: newest?.waiting_count ?? 0,
       };
     }),
   };

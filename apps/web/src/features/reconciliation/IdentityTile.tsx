@@ -1,3 +1,4 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
 import { IDENTITIES } from '@drumlin/contract/reconciliation/identities.ts';
 import type { IdentityState } from '@drumlin/contract/reconciliation/routes.ts';
@@ -42,9 +43,10 @@ export const Tile = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   '& .title': { ...typography.dense, fontWeight: 550, color: vars.palette.tokens.text.primary },
 }));
 
-const StateChip = ({ open, compared, waiting }: IdentityState) => {
+const StateChip = ({ open, whole, again, waiting }: IdentityState) => {
   const { t } = useTranslation();
   if (open > 0) return <ToneChip tone="error" icon={TriangleAlert} label={t('Differs')} />;
+  const compared = (whole?.compared ?? 0) + (again?.compared ?? 0);
   if (compared === 0 && waiting > 0) return <ToneChip tone="warning" icon={Clock} label={t('Waits')} />;
   return <ToneChip tone="success" icon={CircleCheck} label={t('Holds')} />;
 };
@@ -59,8 +61,12 @@ interface IdentityTileProps {
 export const IdentityTile = ({ state, pressed, onPress }: IdentityTileProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { identity, open, openCents, compared, waiting } = state;
+  const { identity, open, openCents, whole, again, waiting } = state;
   const count = (value: number) => value.toLocaleString(locale);
+  const told = ({ compared, at }: NonNullable<IdentityState['whole']>) => ({
+    number: count(compared),
+    time: toEasternWall(new Date(at)).slice(0, 16),
+  });
   return (
     <Tile aria-pressed={pressed} data-differs={open > 0 || undefined} onClick={onPress}>
       <span className="head">
@@ -68,14 +74,16 @@ export const IdentityTile = ({ state, pressed, onPress }: IdentityTileProps) => 
         <StateChip {...state} />
       </span>
       <span className="title">{t(IDENTITIES[identity].title)}</span>
-      <span>
-        {open > 0
-          ? t('Differences: {{number}}, {{amount}} in all', {
-              number: count(open),
-              amount: formatMoneyCad(openCents / 100, locale),
-            })
-          : t('Compared: {{number}}', { number: count(compared) })}
-      </span>
+      {open > 0 && (
+        <span>
+          {t('Differences: {{number}}, {{amount}} in all', {
+            number: count(open),
+            amount: formatMoneyCad(openCents / 100, locale),
+          })}
+        </span>
+      )}
+      {whole && <span>{t('Compared: {{number}}, {{time}} ET', told(whole))}</span>}
+      {again && <span>{t('After new files: {{number}}, {{time}} ET', told(again))}</span>}
       {waiting > 0 && (
         <span>{t('Merchants that wait for a newer balance: {{number}}', { number: count(waiting) })}</span>
       )}

@@ -29,7 +29,10 @@ const tiesOut = (changed: Partial<Reconciliation> = {}): Reconciliation => ({
   due: false,
   open: 0,
   closed: 0,
-  identities: identityIds.map(identity => ({ identity, open: 0, openCents: 0, merchants: 0, compared: 7, waiting: 0 })),
+  identities: identityIds.map(identity => ({
+    ...{ identity, open: 0, openCents: 0, merchants: 0, waiting: 0, again: null },
+    whole: { compared: 7, at: '2026-06-18T08:11:00Z' },
+  })),
   ...changed,
 });
 const differs = (finishedAt = '2026-06-18T18:30:00Z'): Reconciliation =>
@@ -39,7 +42,10 @@ const differs = (finishedAt = '2026-06-18T18:30:00Z'): Reconciliation =>
     identities: tiesOut().identities.map(each => ({
       ...each,
       ...(each.identity === 'I8' && { open: 1, openCents: 1_000, merchants: 1 }),
-      ...(each.identity === 'I9' && { compared: 0, waiting: 2 }),
+      ...(each.identity === 'I9' && {
+        ...{ whole: { compared: 0, at: '2026-06-18T08:11:00Z' }, waiting: 2 },
+        again: { compared: 0, at: '2026-06-18T10:36:00Z' },
+      }),
     })),
   });
 const finding: Finding = {
@@ -154,7 +160,11 @@ test('a difference is found by its identity, exported, and leads to its rows', a
   const exported = answerFile(exportFindings, 'findings_2026-06-18_ET.csv', 'I8');
   const { address } = await openScreen(PATH, { role: STAFF });
   await expect.element(summary('11 of 12 identities hold')).toMatchTextContent(/Differences: 1, C\$10\.00 in all/);
-  await expect.element(button(/^I9 Waits/)).toMatchTextContent(/Merchants that wait for a newer balance: 2/);
+  await expect
+    .element(button(/^I9 Waits/))
+    .toMatchTextContent(
+      /Compared: 0, 2026-06-18 04:11 ET\s*After new files: 0, 2026-06-18 06:36 ET\s*Merchants that wait for a newer balance: 2/,
+    );
   await press(button(/^I8 Differs/));
   await expect.element(button(/^I8 Differs/)).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toBe(`${PATH}?identity=I8`);
