@@ -5,7 +5,7 @@ import type { defineRoute, RouteShape } from './core/route.ts';
 import { boundedText, requiredText, soughtText } from './core/schemas.ts';
 import { ERRORS, errorBody } from './errors.ts';
 import { PERMISSION_TABLE } from './permissions.ts';
-import { ROUTES } from './routes.ts';
+import { OPERATIONS, ROUTES, SCHEMAS } from './routes.ts';
 import { EXPECTED_ROUTES, type ExpectedRoute } from './testing/expected-routes.ts';
 
 interface JsonSchema {
@@ -275,6 +275,13 @@ test('a text that people type is told from what is stored', () => {
 test('no two routes share a method and an address', () => {
   const names = ROUTES.map(({ method, url }) => `${method} ${url}`);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('every route and every schema has a name of its own, which is one in any language', () => {
+  for (const names of [OPERATIONS.map(({ operationId }) => operationId), SCHEMAS.map(({ name }) => name)]) {
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    expect(names.filter(name => !/^[A-Za-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+  }
 });
 
 test('every error has a code of its own', () => {

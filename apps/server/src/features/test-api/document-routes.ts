@@ -3,8 +3,9 @@ import type { Direction } from '@drumlin/contract/test-api/outcomes.ts';
 import { createTestPayin, createTestPayout } from '@drumlin/contract/test-api/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
+import { keepUsedSchemas } from '../../http/pages/openapi.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeWebhooks } from './document-webhooks.ts';
+import { describeMessage, describeWebhooks } from './document-webhooks.ts';
 
 const PREFIX = '/test-api/';
 /** A minute from one network address. */
@@ -15,7 +16,8 @@ const TAG_RULES =
 
 interface Described {
   openapi: string;
-  components?: { securitySchemes?: Record<string, unknown> };
+  info: object;
+  components?: { schemas?: object; securitySchemes?: Record<string, unknown> };
   paths?: Record<string, { post?: { requestBody?: { content: Record<string, object> } } }>;
 }
 
@@ -28,20 +30,22 @@ const addExamples = ({ paths = {} }: Described, url: string, direction: Directio
 };
 
 /** The part of the portal's OpenAPI document that merchants' servers call, as a document of its own. */
-const documentOf = (app: FastifyInstance, { config }: Platform) => {
+const documentOf = (app: FastifyInstance) => {
   const described = structuredClone(app.swagger()) as unknown as Described;
   addExamples(described, createTestPayin.url, 'PAYIN');
   addExamples(described, createTestPayout.url, 'PAYOUT');
-  const { openapi, components, paths = {} } = described;
+  const { info, components, paths = {} } = described;
   const { testApiKey } = components?.securitySchemes ?? {};
-  return {
-    openapi,
-    info: { title: 'Drumlin payments test API', description: TAG_RULES, version: '1' },
-    servers: [{ url: config.portalUrl }],
-    components: { ...components, securitySchemes: { testApiKey } },
+  return keepUsedSchemas({
+    ...described,
+    info: { ...info, title: 'Drumlin payments test API', description: TAG_RULES },
+    components: {
+      schemas: { ...components?.schemas, WebhookMessage: describeMessage() },
+      securitySchemes: { testApiKey },
+    },
     paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith(PREFIX))),
     webhooks: describeWebhooks(),
-  };
+  });
 };
 
 /**
@@ -59,7 +63,7 @@ export const serveDocument = (app: FastifyInstance, platform: Platform): void =>
       onRequest: ({ ip }) => reads.take(addressKey(ip)),
     },
     async (_, reply) => {
-      document ??= JSON.stringify(documentOf(app, platform));
+      document ??= JSON.stringify(documentOf(app));
       return reply.type('application/json; charset=utf-8').send(document);
     },
   );

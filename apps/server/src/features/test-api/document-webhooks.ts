@@ -10,17 +10,27 @@ const parameters = Object.entries(WEBHOOK_HEADERS).map(([name, description]) => 
   schema: { type: 'string' },
 }));
 
+/** What the `webhooks` of an OpenAPI document say comes with every event. */
+export const describeMessage = () => {
+  const { $schema, ...schema } = z.toJSONSchema(webhookMessage, { io: 'output' });
+  return schema;
+};
+
 /** The `webhooks` of an OpenAPI document: what merchants' servers are told, each event as a call that they take. */
 export const describeWebhooks = () => {
-  const { $schema, ...schema } = z.toJSONSchema(webhookMessage, { io: 'output' });
   const described = WEBHOOK_EVENTS.map(event => [
     event,
     {
       post: {
+        operationId: event.replace(/\.(\w)/, (_, first: string) => first.toUpperCase()),
+        tags: ['test-api'],
         summary: EVENT_WORDS[event],
         security: [],
         parameters,
-        requestBody: { required: true, content: { 'application/json': { schema } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } },
+        },
         responses: {
           '2XX': { description: 'Taken, within ten seconds' },
           default: { description: 'Sent again: seven tries in about a day' },

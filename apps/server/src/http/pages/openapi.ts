@@ -1,14 +1,58 @@
-import type { Upload } from '@drumlin/contract/core/route.ts';
+import type { Access, Upload } from '@drumlin/contract/core/route.ts';
+import { errorBody } from '@drumlin/contract/errors.ts';
+import { OPERATIONS, SCHEMAS } from '@drumlin/contract/routes.ts';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/** Of this document alone: a name in zod's own registry would be a reference in every other JSON schema. */
+const schemaRegistry = z.registry<{ id: string }>();
+for (const { name, schema } of SCHEMAS) schemaRegistry.add(schema, { id: name });
+
+type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
+/** What the library leaves out for a registry of one's own: the descriptions, and that a 204 has no body. */
+const override: Override = ({ zodSchema, jsonSchema }) => {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+  if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null';
+};
+
+const naming = { schemaRegistry, zodToJsonConfig: { override } };
+const transform = createJsonSchemaTransform(naming);
+const transformObject = createJsonSchemaTransformObject(naming);
 
 /** A file is described like a body, though it is not validated like one: it is read when its caller is known to be allowed. */
-const withUpload = (described: ReturnType<typeof jsonSchemaTransform>, upload: Upload | undefined) => {
+const withUpload = (described: ReturnType<typeof transform>, upload: Upload | undefined) => {
   if (upload === undefined) return described;
   const properties = { [upload.field]: { type: 'string', format: 'binary' } };
   const body = { type: 'object', required: [upload.field], properties };
   return { ...described, schema: { ...described.schema, consumes: ['multipart/form-data'], body } };
+};
+
+/** What the door answers whom it does not let in, whatever the route itself answers. */
+const refusalsOf = (access: Access) => ({
+  ...(access !== 'public' && { 401: errorBody }),
+  ...(access !== 'public' && access !== 'signedIn' && { 403: errorBody }),
+  429: errorBody,
+});
+
+const OPERATION_OF = new Map(OPERATIONS.map(each => [`${each.route.method} ${each.route.url}`, each]));
+
+/** A document without the schemas that nothing in it refers to. */
+export const keepUsedSchemas = <D extends object>(document: D): D => {
+  const { components, ...rest } = document as { components?: { schemas?: object } };
+  const schemas = new Map(Object.entries(components?.schemas ?? {}));
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(schemas.get(name));
+    }
+  };
+  visit(rest);
+  const kept = Object.fromEntries([...schemas].filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: kept } };
 };
 
 /**
@@ -19,7 +63,12 @@ export const describeApi = async (app: FastifyInstance, portalUrl: string): Prom
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Drumlin portal', description: 'The API of the merchant payments portal.', version: '1' },
+      info: {
+        title: 'Drumlin portal',
+        description: 'The API of the merchant payments portal.',
+        version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: portalUrl }],
       components: {
         securitySchemes: {
@@ -28,9 +77,19 @@ export const describeApi = async (app: FastifyInstance, portalUrl: string): Prom
         },
       },
     },
-    transform: described =>
-      /^\/(test-api\/)?v1\//.test(described.url)
-        ? withUpload(jsonSchemaTransform(described), described.route.config?.upload)
-        : { schema: { hide: true }, url: described.url },
+    transform: ({ schema, ...described }) => {
+      const { url, route: bound } = described;
+      if (schema?.hide || !/^\/(test-api\/)?v1\//.test(url)) return { schema: { hide: true }, url };
+      const operation = OPERATION_OF.get(`${bound.method} ${url}`);
+      if (!operation) throw new Error(`${bound.method} ${url} is no route of the contract`);
+      const { operationId, tag, route } = operation;
+      const response = { ...refusalsOf(route.access), ...route.schema.response };
+      return withUpload(
+        transform({ ...described, schema: { ...schema, operationId, tags: [tag], response } }),
+        route.upload,
+      );
+    },
+    convertConstToEnum: false,
+    transformObject: described => keepUsedSchemas(transformObject(described)),
   });
 };
