@@ -42,6 +42,7 @@ import { registerTestApi } from './features/test-api/routes.ts';
 import { registerTestWebhooks } from './features/test-webhooks/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { registerVip } from './features/vip/routes.ts';
+import { registerWaiting } from './features/waiting/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
@@ -89,6 +90,7 @@ const FEATURES = [
   registerMerchants,
   registerMerchantAdmin,
   registerDisbursements,
+  registerWaiting,
   registerFees,
   registerIngestAdmin,
   registerIpRestrictions,

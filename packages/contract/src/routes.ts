@@ -45,7 +45,12 @@ const MODULES: Readonly<Record<string, Promise<object>[]>> = {
   notifications: [import('./notifications/routes.ts'), import('./notifications/announcements.ts')],
   'payment-flow': [import('./payment-flow/routes.ts')],
   'personal-data': [import('./personal-data/routes.ts')],
-  portal: [import('./portal/configurations.ts'), import('./portal/settings.ts'), import('./portal/notices.ts')],
+  portal: [
+    import('./portal/configurations.ts'),
+    import('./portal/settings.ts'),
+    import('./portal/notices.ts'),
+    import('./portal/waiting.ts'),
+  ],
   reconciliation: [import('./reconciliation/routes.ts')],
   representments: [import('./representments/routes.ts')],
   search: [import('./search/routes.ts')],

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../../access/merchant-scope.ts';
 import type { DB } from '../../../database/types.ts';
+import { canBeDeclined } from '../../../payments/representment-queries.ts';
 
 /** Whether a representment of a day can still be declined. */
-const isOpen = (day: string, now: Date) => sql<boolean>`representment_date = ${day}::date and next_action = 'R'
-  and decline_until > ${now} and decline_requested_at is null
-  and coalesce(stop_request_status not in ('REQUESTED', 'ACCEPTED', 'TOO_LATE'), true)`;
+const isOpen = (day: string, now: Date) => sql<boolean>`representment_date = ${day}::date and ${canBeDeclined(now)}`;
 
 /**
  * Who may have to be told of the representments of a day, or was told already: merchants' people, without a word of what they are.

@@ -12,6 +12,7 @@ import { Greeting } from './Greeting.tsx';
 import { NothingChosen, Refusals } from './Notices.tsx';
 import { Pickers } from './Pickers.tsx';
 import { useChoice } from './use-choice.ts';
+import { Waiting } from './Waiting.tsx';
 
 const Page = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, maxWidth: 1256 });
 
@@ -62,6 +63,7 @@ export const DashboardPage = () => {
       </Greeting>
       <Refusals merchant={merchant} product={products.data && product} />
       <GettingStarted />
+      <Waiting />
       {!phone && tiles}
       {known && product.chosen ? (
         <Sections merchantId={known.merchantId} product={product.chosen}>

@@ -1,5 +1,6 @@
 import { getGettingStarted } from '@drumlin/contract/merchants/getting-started.ts';
 import { getWalletProductsOf, listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
+import { listWaiting } from '@drumlin/contract/portal/waiting.ts';
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -199,4 +200,36 @@ test('the Admin of a company without payments is told what to do first, in Frenc
   await expect.element(steps).toHaveLength(4);
   const done = () => steps.elements().map(step => step.querySelector('svg')?.getAttribute('aria-label'));
   expect(done()).toEqual(['Terminé', 'À faire', 'Terminé', 'À faire']);
+});
+
+test('staff see what waits, how old it is, who had it last, and go to where it is done', async () => {
+  const nothing = { amountCents: null, since: null, due: null, touched: null };
+  answer(listWaiting, {
+    waiting: [
+      {
+        ...nothing,
+        kind: 'adjustments',
+        count: 4,
+        amountCents: 116_240,
+        since: '2026-06-18T17:38:00Z',
+        names: ['Umber Wren', 'Aurora Lantern Casino', 'Granite Loon'],
+        touched: { by: 'mina@portal.example', at: '2026-06-18T18:05:00Z' },
+      },
+      { ...nothing, kind: 'representments', count: 1, due: '2026-06-19T05:00:00Z', names: ['Umber Wren'] },
+    ],
+  });
+  await openScreen('/dashboard', { role: STAFF, now: '2026-06-18T18:30:00Z' });
+  const waiting = page.getByRole('region', { name: 'What waits' });
+  const rows = waiting.getByRole('listitem');
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(
+      /Adjustments asked for: 4Umber Wren, Aurora Lantern Casino, Granite Loon and othersC\$1,162\.40.*52 minutes agosince 2026-06-18 13:38 ETmina@portal\.example2026-06-18 14:05 ET/,
+    );
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent('Representments that fall due: 1Umber WrenUntil 2026-06-19 01:00 ETLook at them');
+  await expect
+    .element(rows.nth(0).getByRole('link'))
+    .toHaveAttribute('href', '/merchant/disbursements?tab=funds&view=adjustments');
 });

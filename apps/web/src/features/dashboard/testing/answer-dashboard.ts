@@ -14,6 +14,7 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { getGettingStarted } from '@drumlin/contract/merchants/getting-started.ts';
 import { getWalletProductsOf } from '@drumlin/contract/merchants/routes.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
+import { listWaiting } from '@drumlin/contract/portal/waiting.ts';
 import { answer } from '../../../testing/answers.ts';
 
 /** Each amount of another size, in cents. */
@@ -35,6 +36,7 @@ export const answerBalance = (changed: Partial<InteracBalance> = {}) =>
 export const answerPage = (products: Product[] = ['INTERAC', 'IBT']): void => {
   answer(getWalletProductsOf, { products });
   answer(getGettingStarted, { isNew: false, done: [] });
+  answer(listWaiting, { waiting: [] });
   answer(getWalletBalances, {
     wallets: (['MERCHANT_PENDING', 'MERCHANT_RESERVE', 'MERCHANT_OPERATIONAL'] as const).map((subtype, at) => ({
       subtype,
