@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { Money } from '../../../components/Money.tsx';
+import { reviewIcon } from './review-icon.ts';
 import { StateChip } from './StateChip.tsx';
 
 /** Two lines: what it is, and what belongs to it. */
@@ -15,6 +16,15 @@ const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
   padding: '6px 0',
   '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
   '& code': typography.mono,
+}));
+
+const Reviewed = styled('span')(({ theme: { vars } }) => ({
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  alignItems: 'center',
+  gap: 6,
+  '& svg': { flexShrink: 0, color: vars.palette.tokens.neutral.mark },
+  '& .lucide-circle-check': { color: vars.palette.tokens.success.mark },
 }));
 
 /** The columns of the proposals. */
@@ -44,11 +54,18 @@ export const proposalColumns = (t: TFunction, locale: Locale): Column<ListedProp
   { header: t('End balance'), isFigure: true, cell: ({ endBalanceCents }) => <Money units={endBalanceCents / 100} /> },
   {
     header: t('Lines reviewed'),
-    cell: ({ linesReviewed }) =>
-      t('{{done}} of {{all}}', {
-        done: linesReviewed.toLocaleString(locale),
-        all: REVIEWED_LINES.length.toLocaleString(locale),
-      }),
+    cell: ({ linesReviewed }) => {
+      const Icon = reviewIcon(linesReviewed);
+      return (
+        <Reviewed>
+          <Icon size={16} aria-hidden />
+          {t('{{done}} of {{all}}', {
+            done: linesReviewed.toLocaleString(locale),
+            all: REVIEWED_LINES.length.toLocaleString(locale),
+          })}
+        </Reviewed>
+      );
+    },
   },
   { header: t('State'), cell: proposal => <StateChip {...proposal} />, onCard: 'side' },
   {

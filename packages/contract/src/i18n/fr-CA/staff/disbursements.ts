@@ -93,6 +93,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Conditions of an approval': 'Conditions d’une approbation',
   Met: 'Remplie',
   'Not met': 'Non remplie',
+  'Not yet met': 'Pas encore remplie',
   'Ties out to the cent': 'Concorde au cent près',
   'Off the ledger by {{amount}}': 'S’écarte du grand livre de {{amount}}',
   'No row changed since {{time}} ET': 'Aucune ligne modifiée depuis {{time}} HE',

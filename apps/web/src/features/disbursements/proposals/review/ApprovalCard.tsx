@@ -16,6 +16,7 @@ import { FineText } from '../../../../ui/FineText.tsx';
 import { CodeField } from '../../../../ui/form/CodeField.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { Section } from '../../../../ui/Section.tsx';
+import { reviewIcon } from '../review-icon.ts';
 import { type Condition, Conditions } from './Conditions.tsx';
 import { RejectDialog } from './dialogs.tsx';
 import { rowCount } from './line-words.ts';
@@ -46,6 +47,7 @@ const conditionsOf = (proposal: Proposal, t: TFunction, locale: Locale) => {
     {
       isMet: isReviewed,
       text: isReviewed ? t('Every line reviewed') : t('{{done}} of {{all}} lines reviewed', counts),
+      waits: reviewIcon(linesReviewed),
     },
     {
       isMet: isSecondPerson,

@@ -191,20 +191,30 @@ test('a code of an app approves: one that is over or lost does no harm, two pres
 });
 
 test.each([
-  ['tiesOut', 'Off the ledger by C$12.34'],
-  ['isCurrent', '3 rows changed since 09:05 ET'],
-  ['isReviewed', '9 of 10 lines reviewed'],
-  ['isSecondPerson', 'You have proposed or reviewed it, or one before it'],
-  ['isMerchantOpen', 'Merchant suspended since it was proposed'],
+  ['tiesOut', 'Not met Off the ledger by C$12.34'],
+  ['isCurrent', 'Not met 3 rows changed since 09:05 ET'],
+  ['isReviewed', 'Not yet met 9 of 10 lines reviewed'],
+  ['isSecondPerson', 'Not met You have proposed or reviewed it, or one before it'],
+  ['isMerchantOpen', 'Not met Merchant suspended since it was proposed'],
 ] as const)('without %s nobody approves, by an app or otherwise: %s', async (name, text) => {
   answerFactors('SOFTWARE_TOKEN_MFA');
   const changes = { count: 3, differenceCents: -1_234, rows: [] };
   await open(reviewed({ conditions: conditions({ [name]: false }), changes, linesReviewed: 9 }));
-  const unmet = APPROVAL.getByRole('listitem').filter({ hasText: 'Not met' });
-  await expect.element(unmet).toHaveTextContent(`Not met ${text}`);
+  const unmet = APPROVAL.getByRole('listitem').filter({ hasText: /^Not/ });
+  await expect.element(unmet).toHaveTextContent(text);
   await expect.element(APPROVAL.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect.element(APPROVAL.getByRole('textbox')).not.toBeInTheDocument();
   await expect.element(APPROVAL.getByRole('button', { name: 'Reject' })).toBeEnabled();
+});
+
+test.each([
+  [0, 'circle'],
+  [9, 'circle-dashed'],
+])('a review of %i lines is only not done yet, and no fault: %s', async (linesReviewed, icon) => {
+  await open(proposal({ linesReviewed }));
+  const item = APPROVAL.getByRole('listitem').filter({ hasText: 'lines reviewed' });
+  await expect.element(item).toMatchTextContent(`Not yet met ${linesReviewed} of 10 lines reviewed`);
+  expect(item.element().querySelector('svg')).toHaveClass(`lucide-${icon}`, 'waiting');
 });
 
 test('what is met says so', async () => {
