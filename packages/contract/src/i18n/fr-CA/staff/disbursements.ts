@@ -113,8 +113,13 @@ export const disbursements: Readonly<Record<string, string>> = {
     'Cet acte demande chaque fois votre second facteur. Il ne vaut que pour cet acte.',
   'Approve opens again once a new proposal is reviewed.':
     'L’approbation s’ouvrira de nouveau quand une nouvelle proposition sera examinée.',
-  'Staff with “{{permission}}” approve or reject it.':
-    'Le personnel qui a « {{permission}} » l’approuve ou le rejette.',
+  'You may look, but not approve or reject: your roles lack “{{permission}}”.':
+    'Vous pouvez regarder, mais ni approuver ni rejeter : il manque à vos rôles « {{permission}} ».',
+  'You may look, but not review: your roles lack “{{permission}}”.':
+    'Vous pouvez regarder, mais pas examiner : il manque à vos rôles « {{permission}} ».',
+  'You proposed this: somebody else approves it.': 'Vous l’avez proposé : une autre personne l’approuve.',
+  'You had a hand in this, or in one before it: somebody else approves it.':
+    'Vous avez participé à ce versement, ou à un précédent : une autre personne l’approuve.',
   Approve: 'Approuver',
   Reject: 'Rejeter',
   'Disbursement approved': 'Versement approuvé',

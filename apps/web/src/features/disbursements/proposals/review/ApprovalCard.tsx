@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../../lib/api/query.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
-import { usePermissions } from '../../../../lib/session/session.ts';
+import { usePermissions, useProfile } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { CodeField } from '../../../../ui/form/CodeField.tsx';
@@ -124,6 +124,7 @@ const ApproveByCode = ({ proposal, onReject }: ApproveProps) => {
 
 const Approve = ({ proposal, onReject }: ApproveProps) => {
   const { t } = useTranslation();
+  const isProposer = proposal.proposed.userId === useProfile().id;
   const approve = useApproval(proposal.id);
   const canApprove = Object.values(proposal.conditions).every(Boolean);
   return (
@@ -134,11 +135,16 @@ const Approve = ({ proposal, onReject }: ApproveProps) => {
         onReject={onReject}
         onApprove={() => approve.mutate()}
       />
-      {canApprove ? (
-        <FineText>{t('Your second factor is asked for each time, for this approval only.')}</FineText>
-      ) : (
-        proposal.isStale &&
-        proposal.passedOn === null && <FineText>{t('Approve opens again once a new proposal is reviewed.')}</FineText>
+      {canApprove && <FineText>{t('Your second factor is asked for each time, for this approval only.')}</FineText>}
+      {proposal.isStale && proposal.passedOn === null && (
+        <FineText>{t('Approve opens again once a new proposal is reviewed.')}</FineText>
+      )}
+      {!proposal.conditions.isSecondPerson && (
+        <FineText>
+          {isProposer
+            ? t('You proposed this: somebody else approves it.')
+            : t('You had a hand in this, or in one before it: somebody else approves it.')}
+        </FineText>
       )}
     </Stack>
   );
@@ -162,7 +168,7 @@ export const ApprovalCard = ({ proposal }: { proposal: Proposal }) => {
           <Act proposal={proposal} onReject={() => setRejecting(true)} />
         ) : (
           <FineText>
-            {t('Staff with “{{permission}}” approve or reject it.', {
+            {t('You may look, but not approve or reject: your roles lack “{{permission}}”.', {
               permission: t('Approve disbursements and adjustments'),
             })}
           </FineText>

@@ -12,6 +12,7 @@ import { isUnknown } from '../../../../lib/api/api-error.ts';
 import { download } from '../../../../lib/api/download.ts';
 import { toastMessage } from '../../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
+import { usePermissions } from '../../../../lib/session/session.ts';
 import { EmptyPanel } from '../../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx';
 import { FineText } from '../../../../ui/FineText.tsx';
@@ -45,6 +46,7 @@ const isOpen = ({ state }: Proposal): boolean => OPEN_STATES.some(open => open =
 const Whole = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
   const locale = useLocale();
+  const mayReview = usePermissions().includes('DISBURSEMENTS_PROPOSE');
   return (
     <>
       {proposal.isStale && <Stale proposal={proposal} />}
@@ -52,6 +54,13 @@ const Whole = ({ proposal }: { proposal: Proposal }) => {
       <Columns>
         <Stack sx={{ gap: 2 }}>
           <LinesTable proposal={proposal} isOpen={isOpen(proposal)} />
+          {isOpen(proposal) && !mayReview && (
+            <FineText>
+              {t('You may look, but not review: your roles lack “{{permission}}”.', {
+                permission: t('Propose disbursements and adjustments'),
+              })}
+            </FineText>
+          )}
           {proposal.reason && <FineText>{t('Reason: {{reason}}', { reason: proposal.reason })}</FineText>}
         </Stack>
         <Stack sx={{ gap: 4 }}>

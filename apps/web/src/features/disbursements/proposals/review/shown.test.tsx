@@ -267,7 +267,11 @@ test('an open one has a draft of its entry and statement, an approved one those 
 
 test('who may only look reviews, decides and pays nothing, in French', async () => {
   const { queryClient } = await open(reviewed(), { role: OPERATIONS, locale: 'fr-CA' });
-  await expect.element(card('Approbation').getByText(/Le personnel/)).toBeVisible();
+  for (const text of [
+    'Vous pouvez regarder, mais pas examiner : il manque à vos rôles « Proposer des versements et des ajustements ».',
+    'Vous pouvez regarder, mais ni approuver ni rejeter : il manque à vos rôles « Approuver des versements et des ajustements ».',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
   for (const box of page.getByRole('checkbox').all()) await expect.element(box).toBeDisabled();
   for (const name of [/Approuver/, /Rejeter/])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
@@ -275,6 +279,15 @@ test('who may only look reviews, decides and pays nothing, in French', async () 
   await queryClient.invalidateQueries();
   await expect.element(card('Paiement')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /pay/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['proposed', 7, 'You proposed this: somebody else approves it.'],
+  ['reviewed', 9, 'You had a hand in this, or in one before it: somebody else approves it.'],
+])('who %s a proposal is told that somebody else approves it', async (_, userId, text) => {
+  const proposed = { userId, name: 'Quill Ramsay', at: NOW };
+  await open(reviewed({ proposed, conditions: conditions({ isSecondPerson: false }) }));
+  await expect.element(card('Approval').getByText(text)).toBeVisible();
 });
 
 test('a proposal that is late, refused, offline or unknown says so', async () => {
