@@ -108,6 +108,14 @@ export const STAFF: readonly Group[] = [
   {
     person: PEOPLE.staff,
     looks: {
+      'dashboard of the staff': {
+        of: '/dashboard',
+        path: async request => {
+          await files(request);
+          return '/dashboard';
+        },
+        shows: 'What waits',
+      },
       merchants: {
         of: '/merchant/merchants',
         path: async request => `/merchant/merchants?keyword=${await draft(request)}`,
