@@ -85,6 +85,7 @@ const proposal = (changed: Partial<Proposal> = {}): Proposal => ({
   othersFrom: '2026-11-08',
   othersTo: '2026-11-09',
   totalHeldReserveCents: 0,
+  leavesCents: null,
   lines: LINE_NAMES.map(line => ({ line, amountCents: 0, ledgerCents: 0, rows: null, places: [], reviewed: null })),
   changes: { count: 0, differenceCents: 0, rows: [] },
   passedOn: null,

@@ -118,6 +118,9 @@ export const reviewLines = defineRoute({
   },
 });
 
+/** Below zero available, an approval asks for a reason; the server says so at `reason`. */
+export const approveBody = z.strictObject({ reason: reason.optional() });
+
 /** Again by who approved it, an approval that was made changes nothing: a double click, or an answer that was lost. */
 export const approveProposal = defineRoute({
   method: 'POST',
@@ -127,7 +130,7 @@ export const approveProposal = defineRoute({
   ...staff,
   freshSecondFactor: 'once',
   audit: { act: 'disbursement_approved', object: 'disbursement' },
-  schema: { params, body: z.strictObject({}), response: answers },
+  schema: { params, body: approveBody, response: answers },
 });
 
 export const rejectProposal = defineRoute({

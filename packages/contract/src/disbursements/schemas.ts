@@ -99,6 +99,11 @@ export const proposal = z.object({
   othersFrom: z.iso.date(),
   othersTo: z.iso.date(),
   totalHeldReserveCents: cents,
+  /**
+   * Of an open one that is not stale: what its approval leaves in the Available Balance, the end balance with what has moved since, by the
+   * ledger of now. null of every other.
+   */
+  leavesCents: cents.nullable(),
   lines: z.array(proposalLine).max(LINE_NAMES.length),
   /** Of an open one. `differenceCents`: what there is to send by the ledger now, less what there was. */
   changes: z.object({ count: z.int(), differenceCents: cents, rows: z.array(changedRow).max(NAMED_CHANGES) }),

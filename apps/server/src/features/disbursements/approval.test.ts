@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up as compareDrawn } from '../../database/migrations/20261126T1000_compare_what_is_drawn.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { reconcileJob } from '../../reconciliation/job.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
@@ -105,6 +106,30 @@ test('whoever has shown no second factor is told so, and neither waits for the l
   } finally {
     ingest.release(true);
   }
+});
+
+test('what leaves less than nothing available is approved with a reason alone, which stays on record', async () => {
+  const merchantId = await merchant();
+  const id = await reviewed(merchantId);
+  expect((await approver.read(id)).leavesCents).toBe(0);
+  // On the day of processing, and so not of the proposal
+  const at = '2026-06-16T12:00:00Z';
+  const times = { updatedAt: at, transDatetime: at };
+  const own = { transIdHex: String(id).padStart(26, 'a'), transTypeId: 'A', transAmtCents: '-2500' };
+  const debit = { ...SOUND['interac-adjustments'], merchantId, ...times, ...own };
+  await take(portal.database, 'interac-adjustments', csv('interac-adjustments', [debit]));
+  expect(await approver.read(id)).toMatchObject({ isStale: false, leavesCents: -2_500 });
+  expect(await approver.approveWithFactor(id)).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'reason', rule: 'required' }] },
+  });
+  expect(await approver.read(id)).toMatchObject({ state: 'REVIEWED' });
+  const reason = 'It pays us back on Friday';
+  const { status, body } = await approver.approveWithFactor(id, { reason });
+  expect([status, body.leavesCents, body.events[0]]).toMatchObject([200, null, { kind: 'APPROVED', text: reason }]);
+  expect(
+    await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [merchantId]),
+  ).toEqual([{ cents: -2_500 }]);
 });
 
 test('while one is approved no file of the ledger is taken in, whichever it is', async () => {

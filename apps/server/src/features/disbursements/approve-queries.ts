@@ -1,10 +1,13 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import type pg from 'pg';
 import type { OwnRow } from '../../ingest/take-rows.ts';
-import { BOOKS } from '../../reconciliation/books.ts';
+import { BOOKS, interacSums } from '../../reconciliation/books.ts';
 import { createDifferences, DIFFERENCES } from '../../reconciliation/findings.ts';
-import { compare, SCOPE } from '../../reconciliation/identity.ts';
+import { balancesOf } from '../../reconciliation/identities/i08-balances.ts';
+import { compare, inScope, SCOPE } from '../../reconciliation/identity.ts';
 import { RECONCILED } from '../../reconciliation/registry.ts';
+import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
+import type { Asker } from './work-out-queries.ts';
 
 /** The identities of a disbursement. */
 const OF_DISBURSEMENTS: readonly IdentityId[] = ['I3', 'I4', 'I5', 'I6', 'I7'];
@@ -46,4 +49,22 @@ export const readDisbursement = async (
 ): Promise<OwnRow | undefined> => {
   const { rows } = await client.query<OwnRow>(DISBURSEMENT, [id, processedAt]);
   return rows[0];
+};
+
+/** By I8, with a proposal as the last disbursement of its merchant; sums of days before it are not in what is available. */
+const LEFT = `
+  with p as (select * from disbursement_proposal where id = $1),
+  ${SCOPE.merchants} as (select merchant_id from p),
+  interac_sum as (${interacSums({ merchants: inScope, days: day => `${day} >= (select least(purchases_to, others_to) from p)` })}),
+  reimbursement as (
+    select merchant_id, '${BOOK_CURRENCY}' as currency_code, true as is_last, trans_id_hex, et_day, purchases_to, others_to, end_balance_cents,
+      total_held_reserve_cents
+    from p
+  )
+  select available from (${balancesOf('(select merchant_id, $2::timestamptz as updated_at from p)')}) b`;
+
+/** What the approval of an open proposal leaves available to its merchant, in cents: its end balance with what has moved since. */
+export const findLeft = async (asker: Asker, id: number, now: Date): Promise<number | null> => {
+  const { rows } = await asker.query<{ available: number }>({ text: LEFT, values: [id, now] });
+  return rows[0]?.available ?? null;
 };

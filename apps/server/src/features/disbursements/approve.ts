@@ -1,11 +1,12 @@
-import { approveProposal } from '@drumlin/contract/disbursements/proposals.ts';
+import { type approveBody, approveProposal } from '@drumlin/contract/disbursements/proposals.ts';
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
+import type { z } from 'zod';
 import { type Act, recordAct } from '../../access/actor.ts';
-import { AppError } from '../../access/app-error.ts';
+import { AppError, fieldError } from '../../access/app-error.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { requireSingleAct, type Session, spendSingleAct } from '../../access/session.ts';
-import { takeRows } from '../../ingest/take-rows.ts';
+import { type OwnRow, takeRows } from '../../ingest/take-rows.ts';
 import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-act.ts';
 import { postEntry } from '../../journal/post-entry.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -64,12 +65,27 @@ const requireTiesOut = async (
   throw new AppError('proposalOffBalance', { details });
 };
 
+/** Throws `validation` where what is left available to the merchant is below zero, and nobody says why that is right. */
+const requireReason = (balances: readonly OwnRow[], reason: string | undefined): void => {
+  if (reason === undefined && balances.some(({ netAmtCents }) => Number(netAmtCents) < 0))
+    throw fieldError('reason', 'required', 'Less than nothing is left available: say why it is approved all the same');
+};
+
+type Approval = z.output<typeof approveBody> & { id: number };
+
 /** Writes the disbursement to the ledger, its merchant's balance, and the journal. */
-const writeLedger = async (session: MoneyTransaction, row: ProposalRow, doer: Doer): Promise<void> => {
+const writeLedger = async (
+  session: MoneyTransaction,
+  row: ProposalRow,
+  doer: Doer,
+  { reason }: Approval,
+): Promise<void> => {
   const { client } = session;
   await takeRows(client, 'interac-disbursements', [await disbursementRow(client, row.id, doer.now)], doer.now);
   await requireTiesOut(session, row);
-  await takeRows(client, 'interac-balances', await workOutBalances(client, [row.merchant_id], doer.now), doer.now);
+  const balances = await workOutBalances(client, [row.merchant_id], doer.now);
+  requireReason(balances, reason);
+  await takeRows(client, 'interac-balances', balances, doer.now);
   const entry = entryOf(row, doer);
   if (entry) await postEntry(client, entry);
 };
@@ -78,10 +94,12 @@ const writeLedger = async (session: MoneyTransaction, row: ProposalRow, doer: Do
  * Approves a reviewed proposal, in one transaction that holds the ledger: what it says is worked out again and must be the same to the cent,
  * with no row changed since. Then the disbursement is in its report, the balance and the journal. Said again by who approved it, it changes
  * nothing. Throws `notFound`, `proposalNotReviewed`, `proposalChanged`, `secondPersonNeeded`, `proposalSuspended`, `proposalStale`,
- * `proposalPassed`, `proposalOffBalance`, and `secondFactorNeeded` where no second factor was shown for this very approval, or that was used.
+ * `proposalPassed`, `proposalOffBalance`, `validation` where it leaves less than nothing available without a reason, and `secondFactorNeeded`
+ * where no second factor was shown for this very approval, or that was used.
  */
-export const approve = async (platform: Part, act: Act<Session>, id: number): Promise<void> => {
+export const approve = async (platform: Part, act: Act<Session>, approval: Approval): Promise<void> => {
   const { principal } = act;
+  const { id, reason } = approval;
   const refusal = await inMoneyTransaction(platform.database, async session => {
     const { client, trx } = session;
     const doer = doerOf(platform, principal);
@@ -98,10 +116,13 @@ export const approve = async (platform: Part, act: Act<Session>, id: number): Pr
     await spendSingleAct(trx, platform, principal, call);
     // The balance is of now: a file may have come while the ledger was waited for
     const approver = doerOf(platform, principal);
-    await writeLedger(session, row, approver);
+    await writeLedger(session, row, approver, approval);
     await updateProposal(trx, id, { state: 'APPROVED', trans_id_hex: transIdHexOf(id) });
-    await insertEvents(trx, approver, [{ proposalId: id, kind: 'APPROVED' }]);
-    await recordAct(trx, act, { ...aboutProposal(id), details: { reference: row.reference } });
+    await insertEvents(trx, approver, [{ proposalId: id, kind: 'APPROVED', ...(reason && { text: reason }) }]);
+    await recordAct(trx, act, {
+      ...aboutProposal(id),
+      details: { reference: row.reference, ...(reason && { why: reason }) },
+    });
     return undefined;
   });
   // Of what is stale the record is kept

@@ -18,6 +18,7 @@ import {
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findLeft } from './approve-queries.ts';
 import { findListed, type ListedRow, listOpen, listPage, sumByState } from './list-queries.ts';
 import { placesOf } from './places.ts';
 import { findNext, hadHandIn, insertWentStale, linesOf, listEvents, wasSuspendedSince } from './proposal-queries.ts';
@@ -151,13 +152,17 @@ const presentEvents = async (db: Part['database']['db'], id: number): Promise<Pr
     text,
   }));
 
+const readLeft = ({ database, shares, clock }: Part, session: Session, id: number) =>
+  shares.reports.run(session, () => findLeft(database.freshPool, id, clock.now()));
+
 /** A proposal beside the ledger of now, as its reader may decide on it. Throws `notFound`. */
 export const readProposal = async (part: Part, session: Session, id: number): Promise<Proposal> => {
   const { db } = part.database;
   const row = await getWithin(session.scope, scope => findListed(db, scope, id));
   const compared = (await compareOpen(part, session, { listed: [row], most: NAMED_CHANGES })).get(id);
-  const [lines, events, nextId, hadHand, isSuspended] = await Promise.all([
+  const [lines, leavesCents, events, nextId, hadHand, isSuspended] = await Promise.all([
     presentLines(part, session, row, compared),
+    compared && !compared.isStale ? readLeft(part, session, id) : null,
     presentEvents(db, id),
     findNext(db, id),
     hadHandIn(db, id, session.userId),
@@ -174,6 +179,7 @@ export const readProposal = async (part: Part, session: Session, id: number): Pr
     othersFrom: row.others_from,
     othersTo: row.others_to,
     totalHeldReserveCents: row.total_held_reserve_cents,
+    leavesCents,
     lines,
     changes: { ...changes, differenceCents: compared ? compared.ledger.gross - row.gross_cents : 0 },
     passedOn: compared?.passedOn ?? null,

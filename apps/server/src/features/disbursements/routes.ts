@@ -31,8 +31,8 @@ export const registerDisbursements = (app: FastifyInstance, platform: Platform):
     await review(platform, act, { ...params, ...body });
     return readProposal(platform, session, params.id);
   });
-  bindRoute(app, approveProposal, async ({ session, act, params }) => {
-    await approve(platform, act, params.id);
+  bindRoute(app, approveProposal, async ({ session, act, params, body }) => {
+    await approve(platform, act, { ...params, ...body });
     return readProposal(platform, session, params.id);
   });
   bindRoute(app, rejectProposal, async ({ session, act, params, body }) => {

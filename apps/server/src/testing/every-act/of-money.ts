@@ -90,8 +90,8 @@ export const MONEY_ACTS: ActsByRoute = {
     const { params, id, object, reference, approver, changed } = await reviewed(acts);
     const late = await acts.staff();
     await showForApproval(acts.portal.platform, late, id);
-    const record = { object, details: { reference } };
-    return { by: approver, params, body: {}, record, refused: { by: late, ...changed } };
+    const record = { object, details: { reference, why: 'They pay us back' } };
+    return { by: approver, params, body: { reason: 'They pay us back' }, record, refused: { by: late, ...changed } };
   },
   'POST /v1/admin/disbursements/:id/reject': async acts => {
     const { params, object, changed } = await proposal(acts);

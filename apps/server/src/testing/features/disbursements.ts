@@ -35,9 +35,9 @@ export const openPayer = async ({ app, database, platform }: TestApp, role = 112
       act(id, 'review', { lines, isReviewed }),
     /** Without having shown a second factor. */
     approve: (id: number) => act(id, 'approve', {}),
-    approveWithFactor: async (id: number) => {
+    approveWithFactor: async (id: number, body: { reason?: string } = {}) => {
       await showForApproval(platform, user, id);
-      return act(id, 'approve', {});
+      return act(id, 'approve', body);
     },
     reject: (id: number) => act(id, 'reject', { reason: 'The bank is closed' }),
     again: (id: number, body: object = {}) => act(id, 'again', body),

@@ -182,6 +182,24 @@ const PROPOSAL_TRIPS: Trips = {
       );
     }
   },
+  'POST /v1/admin/disbursements/:id/approve': async world => {
+    const [by, proposer] = [await world.staff(), await world.staff()];
+    for (const reason of ['They pay us back', 'As agreed', undefined]) {
+      const id = await propose(proposer, await payee(world));
+      await proposer.send('POST', `${DISBURSEMENTS}/${id}/review`, { lines: REVIEWED_LINES, isReviewed: true });
+      await showForApproval(world.portal.platform, by, id);
+      await world.save(
+        'POST /v1/admin/disbursements/:id/approve',
+        { by, params: { id }, body: { ...(reason && { reason }) } },
+        {
+          'what is on record of it': async () => {
+            const { events } = await world.get(by, `${DISBURSEMENTS}/${id}`);
+            return { reason: events.find(({ kind }: Json) => kind === 'APPROVED').text ?? undefined };
+          },
+        },
+      );
+    }
+  },
   'POST /v1/admin/disbursements/:id/pay': async world => {
     const [by, approver] = [await world.staff(), await world.staff()];
     for (const bankReference of [`W-1 ${world.unique()}`, `W-2 ${world.unique()}`]) {

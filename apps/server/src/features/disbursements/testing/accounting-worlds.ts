@@ -136,13 +136,23 @@ interface People {
   approver: Payer;
 }
 
-/** Approves a proposal, or the one that takes its place where rows have made it stale; answers its id. */
+const LACKS_REASON = { errorCode: 'VALIDATION', details: [{ field: 'reason', rule: 'required' }] };
+
+/**
+ * Approves a proposal, or the one that takes its place where rows have made it stale, and with a reason where it leaves less than nothing: what
+ * it leaves is what was said before; answers its id.
+ */
 const approve = async ({ proposer, approver }: People, id: number): Promise<number> => {
   await proposer.review(id);
-  const { isStale } = await approver.read(id);
-  const { status, body } = await approver.approveWithFactor(id);
+  const { isStale, leavesCents, merchantId } = await approver.read(id);
+  if (leavesCents < 0) expect(await approver.approveWithFactor(id)).toMatchObject({ status: 400, body: LACKS_REASON });
+  const { status, body } = await approver.approveWithFactor(id, leavesCents < 0 ? { reason: 'It pays us back' } : {});
   expect([status, isStale], portal.logged.at(-1)).toEqual(isStale ? [409, true] : [200, false]);
-  if (!isStale) return body.id;
+  if (!isStale) {
+    const left = await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [merchantId]);
+    expect(left).toEqual([{ cents: leavesCents }]);
+    return body.id;
+  }
   const again = await proposer.again(id);
   expect(again, portal.logged.at(-1)).toMatchObject({ status: 200, body: { isStale: false } });
   return approve({ proposer, approver }, again.body.id);

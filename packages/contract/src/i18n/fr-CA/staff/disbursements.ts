@@ -120,6 +120,11 @@ export const disbursements: Readonly<Record<string, string>> = {
   'You proposed this: somebody else approves it.': 'Vous l’avez proposé : une autre personne l’approuve.',
   'You had a hand in this, or in one before it: somebody else approves it.':
     'Vous avez participé à ce versement, ou à un précédent : une autre personne l’approuve.',
+  'Leaves available': 'Laisse disponible',
+  'Leaves {{amount}} available': 'Laisse {{amount}} disponible',
+  'That is less than nothing: say why it is approved all the same.':
+    'C’est moins que rien : dites pourquoi il est approuvé malgré tout.',
+  'Kept on record': 'Consigné',
   Approve: 'Approuver',
   Reject: 'Rejeter',
   'Disbursement approved': 'Versement approuvé',

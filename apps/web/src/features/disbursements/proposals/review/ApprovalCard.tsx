@@ -3,6 +3,7 @@ import { type Proposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/s
 import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
@@ -15,12 +16,13 @@ import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { CodeField } from '../../../../ui/form/CodeField.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
+import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { reviewIcon } from '../review-icon.ts';
 import { type Condition, Conditions } from './Conditions.tsx';
 import { RejectDialog } from './dialogs.tsx';
 import { rowCount } from './line-words.ts';
-import { useApproval, useApprovalByCode } from './use-approval.ts';
+import { leavesLess, useApproval } from './use-approval.ts';
 import { timeOf } from './when.ts';
 
 /** What has changed since it was made. */
@@ -62,91 +64,89 @@ const conditionsOf = (proposal: Proposal, t: TFunction, locale: Locale) => {
   ] satisfies Condition[];
 };
 
-interface ButtonsProps {
-  canApprove: boolean;
-  pending: boolean;
-  onReject: () => void;
-  /** Left out where the button sends a form. */
-  onApprove?: () => void;
-}
-
-const Buttons = ({ canApprove, pending, onReject, onApprove }: ButtonsProps) => {
-  const { t } = useTranslation();
-  return (
-    <Stack direction="row" sx={{ gap: 2, '& > *': { flex: 1 } }}>
-      <Button disabled={supportViewId !== undefined} onClick={onReject}>
-        {t('Reject')}
-      </Button>
-      <Button
-        variant="contained"
-        type={onApprove ? 'button' : 'submit'}
-        startIcon={<Check size={16} aria-hidden />}
-        disabled={!canApprove}
-        loading={pending}
-        {...(onApprove && { onClick: onApprove })}
-      >
-        {t('Approve')}
-      </Button>
-    </Stack>
-  );
-};
-
 interface ApproveProps {
   proposal: Proposal;
+  /** By the code of an app, in the card itself. */
+  byCode: boolean;
   onReject: () => void;
 }
 
-const ApproveByCode = ({ proposal, onReject }: ApproveProps) => {
+const CodeOfApp = ({ form }: { form: ReturnType<typeof useApproval> }) => {
   const { t } = useTranslation();
   const id = useId();
-  const form = useApprovalByCode(proposal.id);
   return (
-    <Form form={form} gap={3} actions={<Buttons canApprove={form.ready} pending={form.pending} onReject={onReject} />}>
-      <div>
-        <FineText sx={({ typography }) => ({ ...typography.label, mb: 2 })}>
-          {t('Code from your authenticator app')}
-        </FineText>
-        <CodeField
-          name="code"
-          form={form}
-          label={t('Code from your authenticator app')}
-          describedBy={id}
-          autoFocus={false}
-          isSentByButton
-        />
-        <FineText id={id} sx={{ mt: 2 }}>
-          {t('Asked each time, valid for this approval only')}
-        </FineText>
-      </div>
-    </Form>
+    <div>
+      <FineText sx={({ typography }) => ({ ...typography.label, mb: 2 })}>
+        {t('Code from your authenticator app')}
+      </FineText>
+      <CodeField
+        name="code"
+        form={form}
+        label={t('Code from your authenticator app')}
+        describedBy={id}
+        autoFocus={false}
+        isSentByButton
+      />
+      <FineText id={id} sx={{ mt: 2 }}>
+        {t('Asked each time, valid for this approval only')}
+      </FineText>
+    </div>
   );
 };
 
-const Approve = ({ proposal, onReject }: ApproveProps) => {
+/** Why the reader cannot approve it, where the list of conditions does not say it all. */
+const WhyNot = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
   const isProposer = proposal.proposed.userId === useProfile().id;
-  const approve = useApproval(proposal.id);
-  const canApprove = Object.values(proposal.conditions).every(Boolean);
+  const { isStale, passedOn, conditions } = proposal;
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Buttons
-        canApprove={canApprove && supportViewId === undefined}
-        pending={approve.isPending}
-        onReject={onReject}
-        onApprove={() => approve.mutate()}
-      />
-      {canApprove && <FineText>{t('Your second factor is asked for each time, for this approval only.')}</FineText>}
-      {proposal.isStale && proposal.passedOn === null && (
-        <FineText>{t('Approve opens again once a new proposal is reviewed.')}</FineText>
-      )}
-      {!proposal.conditions.isSecondPerson && (
+    <>
+      {isStale && passedOn === null && <FineText>{t('Approve opens again once a new proposal is reviewed.')}</FineText>}
+      {!conditions.isSecondPerson && (
         <FineText>
           {isProposer
             ? t('You proposed this: somebody else approves it.')
             : t('You had a hand in this, or in one before it: somebody else approves it.')}
         </FineText>
       )}
+    </>
+  );
+};
+
+const Approve = ({ proposal, byCode, onReject }: ApproveProps) => {
+  const { t } = useTranslation();
+  const form = useApproval(proposal, { byCode });
+  const canApprove = Object.values(proposal.conditions).every(Boolean);
+  const buttons = (
+    <Stack direction="row" sx={{ gap: 2, '& > *': { flex: 1 } }}>
+      <Button disabled={supportViewId !== undefined} onClick={onReject}>
+        {t('Reject')}
+      </Button>
+      <Button
+        variant="contained"
+        type="submit"
+        startIcon={<Check size={16} aria-hidden />}
+        disabled={!canApprove || !form.ready}
+        loading={form.pending}
+      >
+        {t('Approve')}
+      </Button>
     </Stack>
+  );
+  return (
+    <Form form={{ ...form, ready: form.ready && canApprove }} gap={3} actions={buttons}>
+      {canApprove && leavesLess(proposal) && (
+        <>
+          <FineText>{t('That is less than nothing: say why it is approved all the same.')}</FineText>
+          <TextField name="reason" label={t('Reason')} note={t('Kept on record')} inputProps={{ maxLength: 500 }} />
+        </>
+      )}
+      {byCode && <CodeOfApp form={form} />}
+      {canApprove && !byCode && (
+        <FineText>{t('Your second factor is asked for each time, for this approval only.')}</FineText>
+      )}
+      <WhyNot proposal={proposal} />
+    </Form>
   );
 };
 
@@ -159,13 +159,17 @@ export const ApprovalCard = ({ proposal }: { proposal: Proposal }) => {
   const [isRejecting, setRejecting] = useState(false);
   const conditions = conditionsOf(proposal, t, locale);
   const byCode = factors?.preferredMfaSetting === 'SOFTWARE_TOKEN_MFA' && conditions.every(({ isMet }) => isMet);
-  const Act = byCode ? ApproveByCode : Approve;
   return (
     <Section title={t('Approval')} subtitle={t('Second person with a fresh second factor')}>
       <Stack sx={{ gap: 4 }}>
         <Conditions label={t('Conditions of an approval')} conditions={conditions} />
+        {proposal.leavesCents !== null && (
+          <Typography>
+            {t('Leaves {{amount}} available', { amount: formatMoneyCad(proposal.leavesCents / 100, locale) })}
+          </Typography>
+        )}
         {mayApprove ? (
-          <Act proposal={proposal} onReject={() => setRejecting(true)} />
+          <Approve key={String(byCode)} proposal={proposal} byCode={byCode} onReject={() => setRejecting(true)} />
         ) : (
           <FineText>
             {t('You may look, but not approve or reject: your roles lack “{{permission}}”.', {

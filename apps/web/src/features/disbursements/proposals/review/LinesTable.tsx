@@ -112,7 +112,7 @@ const Row = ({ proposal, line, isOpen }: LineProps) => {
 };
 
 const figuresOf = (proposal: Proposal, t: TFunction, locale: Locale) => {
-  const { netAmtCents, linesReviewed, lines, changes } = proposal;
+  const { netAmtCents, leavesCents, linesReviewed, lines, changes } = proposal;
   const rows = lines.reduce((sum, line) => sum + (line.rows ?? 0), 0);
   const off = Math.abs(changes.differenceCents);
   const isCompared = lines.some(({ ledgerCents }) => ledgerCents !== null);
@@ -131,6 +131,9 @@ const figuresOf = (proposal: Proposal, t: TFunction, locale: Locale) => {
       value: isCompared ? <Money units={off / 100} total /> : <EmptyValue />,
       isOff: off > 0,
     },
+    ...(leavesCents === null
+      ? []
+      : [{ label: t('Leaves available'), value: <Money units={leavesCents / 100} total /> }]),
   ];
 };
 

@@ -208,6 +208,32 @@ test.each([
 });
 
 test.each([
+  ['a code of an app', 'SOFTWARE_TOKEN_MFA'],
+  ['a second factor of a dialog', null],
+] as const)('by %s what leaves less than nothing is approved only with a reason', async (_, factor) => {
+  answerFactors(factor);
+  answer(beginStepUp, challenge('SOFTWARE_TOKEN_MFA'));
+  answer(finishStepUp, undefined);
+  const { queryClient } = await open(reviewed());
+  await expect.element(APPROVAL).toMatchTextContent('Leaves C$27.61 available');
+  const why = APPROVAL.getByLabelText('Reason');
+  await expect.element(why).not.toBeInTheDocument();
+  // Something has moved since
+  become(reviewed({ leavesCents: -120_418 }));
+  await queryClient.invalidateQueries();
+  await expect.element(APPROVAL).toMatchTextContent('Leaves (C$1,204.18) available');
+  await expect.element(page.getByRole('main')).toMatchTextContent('Leaves available(C$1,204.18)minus C$1,204.18');
+  const approve = APPROVAL.getByRole('button', { name: 'Approve' });
+  if (factor) await fill(APPROVAL.getByLabelText('Code from your authenticator app'), CODE);
+  await expect.element(approve).toBeDisabled();
+  const sent = answer(approveProposal, () => become(approved()));
+  await fill(why, 'Its bank sends more on Monday');
+  await press(approve);
+  await expect.element(card('Payment')).toBeVisible();
+  expect(sent.calls.map(({ body }) => body)).toEqual([{ reason: 'Its bank sends more on Monday' }]);
+});
+
+test.each([
   [0, 'circle'],
   [9, 'circle-dashed'],
 ])('a review of %i lines is only not done yet, and no fault: %s', async (linesReviewed, icon) => {

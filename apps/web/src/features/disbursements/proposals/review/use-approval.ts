@@ -1,5 +1,6 @@
 import { oneTimeCode } from '@drumlin/contract/auth/challenge.ts';
 import { approveProposal } from '@drumlin/contract/disbursements/proposals.ts';
+import { type Proposal, reason } from '@drumlin/contract/disbursements/schemas.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
 import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { useTranslation } from 'react-i18next';
@@ -8,35 +9,36 @@ import { useApiForm } from '../../../../components/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { answerTo } from '../../../../lib/challenge-answer.ts';
 import { CHANGED } from '../queries.ts';
-import { useProposalAct, useShowProposal } from './use-proposal-act.ts';
+import { useShowProposal } from './use-proposal-act.ts';
 
-const schema = z.object({ code: oneTimeCode });
+/** Whether an approval leaves the merchant less than nothing, and so asks for a reason. */
+export const leavesLess = ({ leavesCents }: Pick<Proposal, 'leavesCents'>): boolean => (leavesCents ?? 0) < 0;
 
-/** Approves with the code of the person's app, which is shown for this approval alone. */
-export const useApprovalByCode = (proposalId: number) => {
+/**
+ * Approves. By the code of the person's app, which is shown for this approval alone; whoever uses no app is asked for their second factor in a
+ * dialog.
+ */
+export const useApproval = (proposal: Proposal, { byCode }: { byCode: boolean }) => {
   const { t } = useTranslation();
   const show = useShowProposal();
-  const params = { id: String(proposalId) };
+  const params = { id: String(proposal.id) };
+  const isAsked = leavesLess(proposal);
   return useApiForm({
-    schema,
-    defaultValues: { code: '' },
-    mutationFn: async ({ code }) => {
-      const challenge = await call(beginStepUp, { body: { act: singleActOf(approveProposal, params) } });
-      await call(finishStepUp, { body: answerTo(challenge, code) });
-      return call(approveProposal, { params, body: {} });
+    schema: z.object({
+      code: byCode ? oneTimeCode : z.literal(''),
+      reason: isAsked ? reason : z.string(),
+    }),
+    defaultValues: { code: '', reason: '' },
+    mutationFn: async ({ code, reason: why }) => {
+      if (byCode) {
+        const challenge = await call(beginStepUp, { body: { act: singleActOf(approveProposal, params) } });
+        await call(finishStepUp, { body: answerTo(challenge, code) });
+      }
+      return call(approveProposal, { params, body: isAsked ? { reason: why } : {} });
     },
     invalidates: CHANGED,
     successMessage: t('Disbursement approved'),
     onSuccess: show,
-    clearOnError: ['code'],
-  });
-};
-
-/** Approves; whoever uses no app is asked for their second factor in a dialog. */
-export const useApproval = (proposalId: number) => {
-  const { t } = useTranslation();
-  return useProposalAct({
-    mutationFn: () => call(approveProposal, { params: { id: String(proposalId) }, body: {} }),
-    successMessage: t('Disbursement approved'),
+    clearOnError: byCode ? ['code'] : [],
   });
 };

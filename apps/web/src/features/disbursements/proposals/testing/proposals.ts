@@ -91,6 +91,7 @@ export const proposal = ({ conditions: given, ...changed }: Partial<Proposal> = 
   othersFrom: '2026-11-06',
   othersTo: '2026-11-09',
   totalHeldReserveCents: 5_000,
+  leavesCents: null,
   lines: linesOf(),
   changes: { count: 0, differenceCents: 0, rows: [] },
   passedOn: null,
@@ -112,6 +113,7 @@ export const reviewed = (changed: Partial<Proposal> = {}): Proposal =>
     linesReviewed: 10,
     lines: reviewedLines(),
     reviewed: REVIEWED_AT,
+    leavesCents: CENTS.endBalance,
     conditions: conditions(),
     ...changed,
   });
@@ -119,6 +121,7 @@ export const reviewed = (changed: Partial<Proposal> = {}): Proposal =>
 export const approved = (changed: Partial<Proposal> = {}): Proposal =>
   reviewed({
     state: 'APPROVED',
+    leavesCents: null,
     approved: { ...SECOND, at: '2026-11-10T14:30:00Z' },
     transIdHex: 'a1b2c3d4e5f6a1b2c3d4e5f6a1',
     ...changed,
