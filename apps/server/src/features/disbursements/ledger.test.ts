@@ -89,7 +89,7 @@ test('approved ones are in the report, the balances and the journal, and every i
   expect(await reconciled()).toEqual([]);
   for (const [nth, { id, merchantId, netAmtCents, reference }] of made.proposals.entries()) {
     expect(await proposer.review(id), portal.logged.at(-1)).toMatchObject({ body: { state: 'REVIEWED' } });
-    const answer = await approver.approveWithFactor(id);
+    const answer = await approver.approveWithFactor(id, { reason: 'What came since is known' });
     expect(answer, portal.logged.at(-1)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
     const [row] = await query(
       'select net_amt_cents, trans_datetime from interac_disbursement where trans_id_hex = $1',

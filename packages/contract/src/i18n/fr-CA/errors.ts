@@ -239,7 +239,7 @@ export const errors: Record<string, string> = {
   'It does not tie out': 'Elle ne concorde pas',
   'Say why it is not on a payment day': 'Dites pourquoi ce n’est pas un jour de versement',
   'Less than nothing is left available: say why it is approved all the same':
-    'Il reste moins que rien de disponible : dites pourquoi il est approuvé malgré tout',
+    'Le solde disponible serait négatif : dites pourquoi il est approuvé malgré tout',
   'Say why only a part is sent': 'Dites pourquoi une partie seulement est envoyée',
   'There is no more than {{most}} CAD to send': 'Il n’y a pas plus de {{most}} CAD à envoyer',
   'A part is no less than the minimum of {{least}} CAD': 'Une partie n’est pas inférieure au minimum de {{least}} CAD',

@@ -123,7 +123,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Leaves available': 'Laisse disponible',
   'Leaves {{amount}} available': 'Laisse {{amount}} disponible',
   'That is less than nothing: say why it is approved all the same.':
-    'C’est moins que rien : dites pourquoi il est approuvé malgré tout.',
+    'C’est moins de zéro : dites pourquoi il est approuvé malgré tout.',
   'Kept on record': 'Consigné',
   Approve: 'Approuver',
   Reject: 'Rejeter',
