@@ -5,6 +5,7 @@ import { listPanelExports } from '@drumlin/contract/exports/routes.ts';
 import { getWalletProductsOf, listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
 import { countUnread, listNotifications } from '@drumlin/contract/notifications/routes.ts';
 import { portalNotices } from '@drumlin/contract/portal/notices.ts';
+import { listWaiting } from '@drumlin/contract/portal/waiting.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import {
   getPermissions,
@@ -56,6 +57,8 @@ const answerShell = (roleId: number, { profile, preferences = {}, flags = FLAGS 
   const role = findRole(roleId);
   if (!role) throw new Error(`There is no role ${roleId}`);
   const isStaff = role.userType === 'internal';
+  // The first page of the staff, where many are led back to, asks for it
+  answer(listWaiting, { waiting: [] });
   answer(refresh, { accessToken: 'access', idToken: 'id', expiresIn: 600 });
   answer(getProfile, {
     id: 7,

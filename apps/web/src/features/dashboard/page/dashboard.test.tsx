@@ -203,6 +203,7 @@ test('the Admin of a company without payments is told what to do first, in Frenc
 });
 
 test('staff see what waits, how old it is, who had it last, and go to where it is done', async () => {
+  const { queryClient } = await openScreen('/dashboard', { role: STAFF, now: '2026-06-18T18:30:00Z' });
   const nothing = { amountCents: null, since: null, due: null, touched: null };
   answer(listWaiting, {
     waiting: [
@@ -218,7 +219,7 @@ test('staff see what waits, how old it is, who had it last, and go to where it i
       { ...nothing, kind: 'representments', count: 1, due: '2026-06-19T05:00:00Z', names: ['Umber Wren'] },
     ],
   });
-  await openScreen('/dashboard', { role: STAFF, now: '2026-06-18T18:30:00Z' });
+  await queryClient.invalidateQueries();
   const waiting = page.getByRole('region', { name: 'What waits' });
   const rows = waiting.getByRole('listitem');
   await expect
