@@ -66,6 +66,7 @@ import { Route as SignedInReportsTransactionOnlineBankVerificationRouteImport } 
 import { Route as SignedInReportsTransactionReturnsRouteImport } from './routes/_signed-in/reports/transaction/returns';
 import { Route as SignedInReportsTransactionWithdrawalsRouteImport } from './routes/_signed-in/reports/transaction/withdrawals';
 import { Route as SignedInAdminUsersUidProfileRouteImport } from './routes/_signed-in/admin/users/$uid.profile';
+import { Route as SignedInMerchantDisbursementsRunDayRouteImport } from './routes/_signed-in/merchant/disbursements/run.$day';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -378,6 +379,12 @@ const SignedInAdminUsersUidProfileRoute =
     path: '/admin/users/$uid/profile',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInMerchantDisbursementsRunDayRoute =
+  SignedInMerchantDisbursementsRunDayRouteImport.update({
+    id: '/merchant/disbursements/run/$day',
+    path: '/merchant/disbursements/run/$day',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -435,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/merchant/files/': typeof SignedInMerchantFilesIndexRoute;
   '/merchant/merchants/': typeof SignedInMerchantMerchantsIndexRoute;
   '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
+  '/merchant/disbursements/run/$day': typeof SignedInMerchantDisbursementsRunDayRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -492,6 +500,7 @@ export interface FileRoutesByTo {
   '/merchant/files': typeof SignedInMerchantFilesIndexRoute;
   '/merchant/merchants': typeof SignedInMerchantMerchantsIndexRoute;
   '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
+  '/merchant/disbursements/run/$day': typeof SignedInMerchantDisbursementsRunDayRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -552,6 +561,7 @@ export interface FileRoutesById {
   '/_signed-in/merchant/files/': typeof SignedInMerchantFilesIndexRoute;
   '/_signed-in/merchant/merchants/': typeof SignedInMerchantMerchantsIndexRoute;
   '/_signed-in/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
+  '/_signed-in/merchant/disbursements/run/$day': typeof SignedInMerchantDisbursementsRunDayRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -610,7 +620,8 @@ export interface FileRouteTypes {
     | '/merchant/disbursements/'
     | '/merchant/files/'
     | '/merchant/merchants/'
-    | '/admin/users/$uid/profile';
+    | '/admin/users/$uid/profile'
+    | '/merchant/disbursements/run/$day';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -667,7 +678,8 @@ export interface FileRouteTypes {
     | '/merchant/disbursements'
     | '/merchant/files'
     | '/merchant/merchants'
-    | '/admin/users/$uid/profile';
+    | '/admin/users/$uid/profile'
+    | '/merchant/disbursements/run/$day';
   id:
     | '__root__'
     | '/$'
@@ -726,7 +738,8 @@ export interface FileRouteTypes {
     | '/_signed-in/merchant/disbursements/'
     | '/_signed-in/merchant/files/'
     | '/_signed-in/merchant/merchants/'
-    | '/_signed-in/admin/users/$uid/profile';
+    | '/_signed-in/admin/users/$uid/profile'
+    | '/_signed-in/merchant/disbursements/run/$day';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1146,6 +1159,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminUsersUidProfileRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/merchant/disbursements/run/$day': {
+      id: '/_signed-in/merchant/disbursements/run/$day';
+      path: '/merchant/disbursements/run/$day';
+      fullPath: '/merchant/disbursements/run/$day';
+      preLoaderRoute: typeof SignedInMerchantDisbursementsRunDayRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -1205,6 +1225,7 @@ interface SignedInRouteChildren {
   SignedInMerchantFilesIndexRoute: typeof SignedInMerchantFilesIndexRoute;
   SignedInMerchantMerchantsIndexRoute: typeof SignedInMerchantMerchantsIndexRoute;
   SignedInAdminUsersUidProfileRoute: typeof SignedInAdminUsersUidProfileRoute;
+  SignedInMerchantDisbursementsRunDayRoute: typeof SignedInMerchantDisbursementsRunDayRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1263,6 +1284,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMerchantFilesIndexRoute: SignedInMerchantFilesIndexRoute,
   SignedInMerchantMerchantsIndexRoute: SignedInMerchantMerchantsIndexRoute,
   SignedInAdminUsersUidProfileRoute: SignedInAdminUsersUidProfileRoute,
+  SignedInMerchantDisbursementsRunDayRoute:
+    SignedInMerchantDisbursementsRunDayRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -18,6 +18,7 @@ const propose = async (request: APIRequestContext, name: string) => {
   const [id = 0] = await proposer.propose(merchantId);
   return {
     id,
+    day: await proposer.dayOf(id),
     merchantId,
     path: `/merchant/disbursements/${id}`,
     review: () => proposer.review(id),
@@ -64,6 +65,16 @@ const disbursements: Readonly<Record<string, Look>> = {
     of: LIST,
     path: async request => `${LIST}?tab=disbursements&merchant=${(await open(request)).merchantId}`,
     shows: page => page.getByRole('link', { name: /Willow Grebe/ }),
+  },
+  'payment run': {
+    of: '/merchant/disbursements/run/$day',
+    path: async request => {
+      const { day, review } = await open(request);
+      await review();
+      return `${LIST}/run/${day}`;
+    },
+    open: page => page.getByRole('button', { name: /Willow Grebe/ }).click(),
+    shows: page => page.getByRole('link', { name: /Look at it alone|L’examiner à part/ }),
   },
   'proposals to make': asDialog({ path: `${LIST}?tab=disbursements` }, 'Propose', 'Its bank is closed'),
   'proposal to reject': asDialog(

@@ -1,5 +1,6 @@
 import {
   approveProposal,
+  getProposal,
   payProposal,
   proposeDisbursements,
   reviewLines,
@@ -64,6 +65,9 @@ export const openPayer = async (request: APIRequestContext, email: string = PEOP
       const merchants = merchantIds.map(merchantId => ({ merchantId }));
       return (await post<Proposed>(proposeDisbursements, { merchants })).proposals.map(({ id }) => id);
     },
+    /** The Eastern day that it is processed on. */
+    dayOf: async (id: number): Promise<string> =>
+      (await (await request.get(getProposal.url.replace(':id', String(id)), { headers })).json()).day,
     review: (id: number) => post<Proposal>(reviewLines, { lines: REVIEWED_LINES, isReviewed: true }, id),
     /** As if a second factor had just been shown for it. */
     approve: async (id: number) => {

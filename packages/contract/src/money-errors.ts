@@ -30,6 +30,11 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'Every line must be reviewed before the proposal can be approved.',
   },
+  proposalOfSeveral: {
+    errorCode: 'PROPOSAL_OF_SEVERAL',
+    status: 409,
+    message: 'Nothing was approved, because of {{reference}}: leave it out, or look at it alone.',
+  },
   adjustmentDecided: {
     errorCode: 'ADJUSTMENT_DECIDED',
     status: 409,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pageAnswer, pageQuery } from '../core/paging.ts';
-import { defineRoute } from '../core/route.ts';
+import { defineRoute, noContent } from '../core/route.ts';
 import { dropUndrawn, merchantId, queryInt, RANGE_REVERSED, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import {
   day,
   listedProposal,
   MAX_PROPOSED,
+  MAX_TOGETHER,
   proposal,
   proposeAgainBody,
   proposeBody,
@@ -19,7 +20,8 @@ import {
 import { proposalState } from './states.ts';
 
 const staff = { audience: 'staff' } as const;
-const params = z.object({ id: queryInt(1, 2_000_000_000) });
+const id = queryInt(1, 2_000_000_000);
+const params = z.object({ id });
 const answers = { 200: proposal, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody };
 
 /** Days are those of processing, both included. */
@@ -131,6 +133,33 @@ export const approveProposal = defineRoute({
   freshSecondFactor: 'once',
   audit: { act: 'disbursement_approved', object: 'disbursement' },
   schema: { params, body: approveBody, response: answers },
+});
+
+/** As `approveProposal`, of several at once, or of none of them; the second factor is shown for exactly these. */
+export const approveTogether = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements/:ids/approve-together',
+  summary: 'Approve several proposals, or none of them: a second person, one second factor for these alone',
+  access: 'DISBURSEMENTS_APPROVE',
+  ...staff,
+  freshSecondFactor: 'once',
+  audit: { act: 'disbursement_approved', object: 'disbursement' },
+  schema: {
+    /** Ids with commas between them. */
+    params: z.object({
+      ids: z
+        .string()
+        .max(MAX_TOGETHER * 11)
+        .transform(text => text.split(','))
+        .pipe(z.array(id).min(1).max(MAX_TOGETHER))
+        .refine(all => new Set(all).size === all.length, 'Name each proposal once'),
+    }),
+    body: z.strictObject({
+      /** Of each that leaves less than nothing available, why it is approved all the same. */
+      reasons: z.array(z.strictObject({ id: z.int(), reason })).max(MAX_TOGETHER),
+    }),
+    response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },
+  },
 });
 
 export const rejectProposal = defineRoute({

@@ -39,6 +39,21 @@ export const listedProposal = z.object({
   linesReviewed: z.int(),
   /** Of an open one: whether the ledger says something else now, or rows have changed. False of every other. */
   isStale: z.boolean(),
+  /**
+   * Of an open one that is not stale: what its approval leaves in the Available Balance, the end balance with what has moved since, by the
+   * ledger of now. null of every other.
+   */
+  leavesCents: cents.nullable(),
+  /** What an approval by the caller asks for, each met or not. */
+  conditions: z.object({
+    tiesOut: z.boolean(),
+    isCurrent: z.boolean(),
+    isReviewed: z.boolean(),
+    /** The caller neither proposed nor reviewed it, nor one whose place it took. */
+    isSecondPerson: z.boolean(),
+    /** Its merchant is not suspended, or was when it was proposed. */
+    isMerchantOpen: z.boolean(),
+  }),
   proposed: mark,
   /** Who reviewed the last line; null until all are reviewed. */
   reviewed: mark.nullable(),
@@ -99,26 +114,11 @@ export const proposal = z.object({
   othersFrom: z.iso.date(),
   othersTo: z.iso.date(),
   totalHeldReserveCents: cents,
-  /**
-   * Of an open one that is not stale: what its approval leaves in the Available Balance, the end balance with what has moved since, by the
-   * ledger of now. null of every other.
-   */
-  leavesCents: cents.nullable(),
   lines: z.array(proposalLine).max(LINE_NAMES.length),
   /** Of an open one. `differenceCents`: what there is to send by the ledger now, less what there was. */
   changes: z.object({ count: z.int(), differenceCents: cents, rows: z.array(changedRow).max(NAMED_CHANGES) }),
   /** Of an open one: the day of a disbursement that came since, of its day or later. It can only be rejected then. */
   passedOn: z.iso.date().nullable(),
-  /** What an approval by the caller asks for, each met or not. */
-  conditions: z.object({
-    tiesOut: z.boolean(),
-    isCurrent: z.boolean(),
-    isReviewed: z.boolean(),
-    /** The caller neither proposed nor reviewed it, nor one whose place it took. */
-    isSecondPerson: z.boolean(),
-    /** Its merchant is not suspended, or was when it was proposed. */
-    isMerchantOpen: z.boolean(),
-  }),
   rejectedBecause: z.string().max(500).nullable(),
   bankReference: z.string().max(64).nullable(),
   /** The row of the disbursement report once it is approved. */
@@ -144,6 +144,9 @@ export const proposal = z.object({
     .max(500),
 });
 export type Proposal = z.infer<typeof proposal>;
+
+/** Most proposals that are approved at once: no file is taken in while they are. */
+export const MAX_TOGETHER = 50;
 
 /** The lowest part of what there is to send: one cent. */
 const netAmtCents = z.int('Must be an amount').min(1, 'Must be at least one cent');

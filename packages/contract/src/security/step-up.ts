@@ -9,8 +9,8 @@ const refused = { 400: errorBody, 429: errorBody, 503: errorBody };
 /** For how many minutes a second factor that was shown is enough for a dangerous act. */
 export const FRESH_MINUTES = 10;
 
-/** What a second factor is shown for where it is good for one call alone: its method and address, such as `POST /v1/…/7/approve`. */
-const singleAct = boundedText(255);
+/** What a second factor is shown for where it is good for one call alone: its method and address, such as `POST /v1/…/7/approve`, or that of fifty ids. */
+const singleAct = boundedText(1000);
 
 /** Who has set up no second factor is mailed a code. */
 export const beginStepUp = defineRoute({

@@ -107,6 +107,7 @@ POST   /v1/admin/disbursements                        staff  DISBURSEMENTS_PROPO
 POST   /v1/admin/disbursements/:id/again              staff  DISBURSEMENTS_PROPOSE    -      all  disbursement_proposed_again
 POST   /v1/admin/disbursements/:id/review             staff  DISBURSEMENTS_PROPOSE    -      all  disbursement_reviewed
 POST   /v1/admin/disbursements/:id/approve            staff  DISBURSEMENTS_APPROVE    once   all  disbursement_approved
+POST   /v1/admin/disbursements/:ids/approve-together  staff  DISBURSEMENTS_APPROVE    once   all  disbursement_approved
 POST   /v1/admin/disbursements/:id/reject             staff  DISBURSEMENTS_APPROVE    -      all  disbursement_rejected
 POST   /v1/admin/disbursements/:id/pay                staff  DISBURSEMENTS_PROPOSE    fresh  all  disbursement_paid
 

@@ -9,7 +9,7 @@ import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { openPayer, type Payer, showForApproval } from '../../testing/features/disbursements.ts';
+import { openPayer, type Payer, showForApproval, showForTogether } from '../../testing/features/disbursements.ts';
 import { freeWhile, openStaff } from '../../testing/features/funds.ts';
 import { disbursementRow } from './approved-rows.ts';
 import { insertWentStale } from './proposal-queries.ts';
@@ -33,13 +33,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let made = 0;
-const merchant = async (merchantId?: string): Promise<string> => {
-  const { merchantId: id } = await createMerchant(portal.database, merchantId === undefined ? {} : { merchantId });
+const takePayin = async (merchantId: string) => {
   made += 1;
   const at = '2026-06-08T14:00:00Z';
   const amounts = { originalAmtCents: '100000', merchantFeeCents: '1000' };
-  const row = payin(made, { merchantId: id, updatedAt: at, transDatetime: at, txnCompletionDateTime: at, ...amounts });
+  const row = payin(made, { merchantId, updatedAt: at, transDatetime: at, txnCompletionDateTime: at, ...amounts });
   await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
+};
+const merchant = async (merchantId?: string): Promise<string> => {
+  const { merchantId: id } = await createMerchant(portal.database, merchantId === undefined ? {} : { merchantId });
+  await takePayin(id);
   return id;
 };
 
@@ -55,6 +58,14 @@ const reviewed = async (merchantId: string): Promise<number> => {
 };
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
 const refusal = (errorCode: string, status = 409) => ({ status, body: { errorCode } });
+
+/** Debits a merchant 25.00 on the day of processing, which is not of its proposal. */
+const debit = async (merchantId: string, id: number) => {
+  const at = '2026-06-16T12:00:00Z';
+  const own = { transIdHex: String(id).padStart(26, 'a'), transTypeId: 'A', transAmtCents: '-2500' };
+  const row = { ...SOUND['interac-adjustments'], merchantId, updatedAt: at, transDatetime: at, ...own };
+  await take(portal.database, 'interac-adjustments', csv('interac-adjustments', [row]));
+};
 
 test('nobody approves what took the place of a proposal in which they had a hand', async () => {
   const first = await reviewed(await merchant());
@@ -112,12 +123,7 @@ test('what leaves less than nothing available is approved with a reason alone, w
   const merchantId = await merchant();
   const id = await reviewed(merchantId);
   expect((await approver.read(id)).leavesCents).toBe(0);
-  // On the day of processing, and so not of the proposal
-  const at = '2026-06-16T12:00:00Z';
-  const times = { updatedAt: at, transDatetime: at };
-  const own = { transIdHex: String(id).padStart(26, 'a'), transTypeId: 'A', transAmtCents: '-2500' };
-  const debit = { ...SOUND['interac-adjustments'], merchantId, ...times, ...own };
-  await take(portal.database, 'interac-adjustments', csv('interac-adjustments', [debit]));
+  await debit(merchantId, id);
   expect(await approver.read(id)).toMatchObject({ isStale: false, leavesCents: -2_500 });
   expect(await approver.approveWithFactor(id)).toMatchObject({
     status: 400,
@@ -130,6 +136,46 @@ test('what leaves less than nothing available is approved with a reason alone, w
   expect(
     await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [merchantId]),
   ).toEqual([{ cents: -2_500 }]);
+});
+
+test('several are approved by one second factor, each with its own record, and said again nothing more happens', async () => {
+  const merchants = [await merchant(), await merchant()];
+  const [one = 0, other = 0] = [await reviewed(merchants[0] ?? ''), await reviewed(merchants[1] ?? '')];
+  await debit(merchants[1] ?? '', other);
+  const { body } = await approver.send('GET', `/v1/admin/disbursements?page=1&limit=25&merchantId=${merchants[1]}`);
+  expect(body.data[0]).toMatchObject({ leavesCents: -2_500, conditions: { isSecondPerson: true } });
+  const refused = await approver.approveTogether([one, other]);
+  const { reference } = await approver.read(other);
+  expect(refused).toMatchObject(refusal('PROPOSAL_OF_SEVERAL'));
+  expect(refused.body.details).toMatchObject([{ field: reference, rule: 'validation' }]);
+  expect(await approver.read(one)).toMatchObject({ state: 'REVIEWED' });
+  const reasons = [{ id: other, reason: 'It pays us back' }];
+  // The first refusal has used up nothing: nothing of it is left
+  const url = `/v1/admin/disbursements/${one},${other}/approve-together`;
+  const clicks = await Promise.all([1, 2].map(() => approver.send('POST', url, { reasons })));
+  expect(clicks.map(({ status }) => status)).toEqual([204, 204]);
+  for (const id of [one, other]) expect(await approver.read(id)).toMatchObject({ state: 'APPROVED' });
+  const acts =
+    "select object, details->>'why' as why from audit_record where act = 'disbursement_approved' and object = any($1)";
+  expect(await query(`${acts} order by id`, [[one, other].map(id => `disbursement ${id}`)])).toEqual([
+    { object: `disbursement ${one}`, why: null },
+    { object: `disbursement ${other}`, why: 'It pays us back' },
+  ]);
+});
+
+test('of several none is approved where one is stale, is named twice, is its own or was not the one the factor was shown for', async () => {
+  const merchants = [await merchant(), await merchant()];
+  const [one = 0, other = 0] = [await reviewed(merchants[0] ?? ''), await reviewed(merchants[1] ?? '')];
+  expect((await approver.approveTogether([one, one])).status).toBe(400);
+  expect(await reviewer.approveTogether([one, other])).toMatchObject(refusal('PROPOSAL_OF_SEVERAL'));
+  await showForTogether(portal.platform, approver.user, [one]);
+  const both = `/v1/admin/disbursements/${one},${other}/approve-together`;
+  expect(await approver.send('POST', both, { reasons: [] })).toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
+  await takePayin(merchants[1] ?? '');
+  const stale = await approver.approveTogether([one, other]);
+  expect([stale.status, stale.body.details[0].rule]).toEqual([409, 'proposalStale']);
+  expect((await approver.read(other)).events).toContainEqual(expect.objectContaining({ kind: 'STALE' }));
+  expect(await approver.read(one)).toMatchObject({ state: 'REVIEWED', transIdHex: null });
 });
 
 test('while one is approved no file of the ledger is taken in, whichever it is', async () => {

@@ -12,17 +12,20 @@ import type { Asker } from './work-out-queries.ts';
 /** The identities of a disbursement. */
 const OF_DISBURSEMENTS: readonly IdentityId[] = ['I3', 'I4', 'I5', 'I6', 'I7'];
 
-/** Where a disbursement of the ledger does not hold by the very identities that the books are reconciled by. */
-export const listDifferences = async (client: pg.ClientBase, merchantId: string, transIdHex: string) => {
+/** Where disbursements of the ledger do not hold by the very identities that the books are reconciled by. */
+export const listDifferences = async (
+  client: pg.ClientBase,
+  { merchantIds, transIdHexes }: { merchantIds: readonly string[]; transIdHexes: readonly string[] },
+) => {
   await client.query(`create temp table ${SCOPE.merchants} (merchant_id text primary key) on commit drop`);
-  await client.query(`insert into ${SCOPE.merchants} values ($1)`, [merchantId]);
+  await client.query(`insert into ${SCOPE.merchants} select unnest($1::text[])`, [merchantIds]);
   for (const statement of BOOKS) await client.query(statement);
   await createDifferences(client);
   for (const identity of RECONCILED.filter(({ id }) => OF_DISBURSEMENTS.includes(id)))
     await client.query(compare(identity, { whole: true }, DIFFERENCES));
-  const { rows } = await client.query<{ identity: string; part: string }>(
-    `select identity, part from ${DIFFERENCES} where about = $1 order by 1, 2`,
-    [transIdHex],
+  const { rows } = await client.query<{ about: string; identity: string; part: string }>(
+    `select about, identity, part from ${DIFFERENCES} where about = any($1) order by 1, 2, 3`,
+    [transIdHexes],
   );
   await client.query(`drop table ${SCOPE.merchants}, interac_sum, reimbursement, ${DIFFERENCES}`);
   return rows;
@@ -51,20 +54,20 @@ export const readDisbursement = async (
   return rows[0];
 };
 
-/** By I8, with a proposal as the last disbursement of its merchant; sums of days before it are not in what is available. */
+/** By I8, with each proposal as the last disbursement of its merchant; sums of days before it are not in what is available. */
 const LEFT = `
-  with p as (select * from disbursement_proposal where id = $1),
+  with p as (select * from disbursement_proposal where id = any($1)),
   ${SCOPE.merchants} as (select merchant_id from p),
-  interac_sum as (${interacSums({ merchants: inScope, days: day => `${day} >= (select least(purchases_to, others_to) from p)` })}),
+  interac_sum as (${interacSums({ merchants: inScope, days: day => `${day} >= (select min(least(purchases_to, others_to)) from p)` })}),
   reimbursement as (
     select merchant_id, '${BOOK_CURRENCY}' as currency_code, true as is_last, trans_id_hex, et_day, purchases_to, others_to, end_balance_cents,
       total_held_reserve_cents
     from p
   )
-  select available from (${balancesOf('(select merchant_id, $2::timestamptz as updated_at from p)')}) b`;
+  select p.id, available from (${balancesOf('(select merchant_id, $2::timestamptz as updated_at from p)')}) b join p using (merchant_id)`;
 
-/** What the approval of an open proposal leaves available to its merchant, in cents: its end balance with what has moved since. */
-export const findLeft = async (asker: Asker, id: number, now: Date): Promise<number | null> => {
-  const { rows } = await asker.query<{ available: number }>({ text: LEFT, values: [id, now] });
-  return rows[0]?.available ?? null;
+/** What the approval of each open proposal leaves available to its merchant, in cents: its end balance with what has moved since. */
+export const listLeft = async (asker: Asker, ids: readonly number[], now: Date): Promise<Map<number, number>> => {
+  const { rows } = await asker.query<{ id: number; available: number }>({ text: LEFT, values: [ids, now] });
+  return new Map(rows.map(({ id, available }) => [id, available]));
 };

@@ -30,7 +30,7 @@ const listed = (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
   matching(db, scope, filters)
     .innerJoin('merchant', 'merchant.merchant_id', 'disbursement_proposal.merchant_id')
     .selectAll('disbursement_proposal')
-    .select(['merchant_name', MARKS.as('marks')])
+    .select(['merchant_name', 'merchant_status', MARKS.as('marks')])
     .select(
       sql<number>`(select count(*) from disbursement_review where proposal_id = disbursement_proposal.id)`.as(
         'lines_reviewed',
@@ -43,6 +43,7 @@ const listed = (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
 
 export type ListedRow = ProposalRow & {
   merchant_name: string;
+  merchant_status: string;
   marks: Marks;
   lines_reviewed: number;
   /** The portal has put on record that it went stale. */

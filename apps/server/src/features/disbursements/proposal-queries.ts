@@ -60,22 +60,22 @@ export const updateProposal = async (
   await trx.updateTable('disbursement_proposal').set(values).where('id', '=', id).execute();
 };
 
-/**
- * Whether its merchant has been suspended since it was proposed: one that was suspended then was named by hand. `lock` keeps the merchant as it
- * is until the transaction ends.
- */
-export const wasSuspendedSince = async (
-  db: Kysely<DB>,
-  { merchant_id, was_suspended }: Pick<ProposalRow, 'merchant_id' | 'was_suspended'>,
-  { lock = false } = {},
-): Promise<boolean> => {
-  const merchant = await db
+/** Whether a merchant has been suspended since it was proposed: one that was suspended then was named by hand. */
+export const isSuspendedSince = (merchantStatus: string | undefined, { was_suspended }: ProposalRow): boolean =>
+  merchantStatus === 'SUSPENDED' && !was_suspended;
+
+/** The status of the merchant of a proposal, which stays as it is until the transaction ends. */
+export const holdMerchantStatus = async (
+  trx: Kysely<DB>,
+  { merchant_id }: ProposalRow,
+): Promise<string | undefined> => {
+  const merchant = await trx
     .selectFrom('merchant')
     .select('merchant_status')
     .where('merchant_id', '=', merchant_id)
-    .$if(lock, query => query.forShare())
+    .forShare()
     .executeTakeFirst();
-  return merchant?.merchant_status === 'SUSPENDED' && !was_suspended;
+  return merchant?.merchant_status;
 };
 
 /** Who does something, and when. */
@@ -159,28 +159,34 @@ export const listEvents = (db: Kysely<DB>, proposalId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether somebody proposed it or ever reviewed a line of it, or of one whose place it took. */
-export const hadHandIn = async (db: Kysely<DB>, proposalId: number, userId: number): Promise<boolean> => {
+/** Those of proposals of which somebody proposed or ever reviewed a line, or of one whose place it took. */
+export const listWithHandIn = async (
+  db: Kysely<DB>,
+  proposalIds: readonly number[],
+  userId: number,
+): Promise<Set<number>> => {
+  if (proposalIds.length === 0) return new Set();
   const had = await db
     .withRecursive('version', query =>
       query
         .selectFrom('disbursement_proposal')
-        .select(['id', 'previous_id'])
-        .where('id', '=', proposalId)
+        .select(['id as of', 'id', 'previous_id'])
+        .where('id', 'in', proposalIds)
         .unionAll(
           query
             .selectFrom('disbursement_proposal as earlier')
             .innerJoin('version', 'version.previous_id', 'earlier.id')
-            .select(['earlier.id', 'earlier.previous_id']),
+            .select(['version.of', 'earlier.id', 'earlier.previous_id']),
         ),
     )
     .selectFrom('disbursement_event')
     .innerJoin('version', 'version.id', 'proposal_id')
-    .select('disbursement_event.id')
+    .select('version.of')
+    .distinct()
     .where('user_id', '=', userId)
     .where('kind', 'in', ['PROPOSED', 'REVIEWED'] satisfies ProposalEvent[])
-    .executeTakeFirst();
-  return had !== undefined;
+    .execute();
+  return new Set(had.map(({ of }) => of));
 };
 
 /** Whether it was this person who did something to a proposal last. */

@@ -18,10 +18,17 @@ import {
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findLeft } from './approve-queries.ts';
+import { listLeft } from './approve-queries.ts';
 import { findListed, type ListedRow, listOpen, listPage, sumByState } from './list-queries.ts';
 import { placesOf } from './places.ts';
-import { findNext, hadHandIn, insertWentStale, linesOf, listEvents, wasSuspendedSince } from './proposal-queries.ts';
+import {
+  findNext,
+  insertWentStale,
+  isSuspendedSince,
+  linesOf,
+  listEvents,
+  listWithHandIn,
+} from './proposal-queries.ts';
 import { listReviews } from './review-queries.ts';
 import { countRows } from './row-count-queries.ts';
 import { type Compared, compareWithLedger, staleRecord } from './staleness.ts';
@@ -45,24 +52,68 @@ const proposedOf = (row: ListedRow): ProposalMark => {
   return mark;
 };
 
-const presentListed = (row: ListedRow, isStale: boolean): ListedProposal => ({
-  id: row.id,
-  reference: row.reference,
-  merchantId: row.merchant_id,
-  merchantName: row.merchant_name,
-  day: row.et_day,
-  state: row.state,
-  grossCents: row.gross_cents,
-  netAmtCents: row.net_amt_cents,
-  endBalanceCents: row.end_balance_cents,
-  linesReviewed: row.lines_reviewed,
-  isStale,
-  proposed: proposedOf(row),
-  reviewed: row.lines_reviewed === REVIEWED_LINES.length ? markOf(row, 'REVIEWED') : null,
-  approved: markOf(row, 'APPROVED'),
-  paid: markOf(row, 'PAID'),
-  rejected: markOf(row, 'REJECTED'),
-});
+interface Told {
+  compared: Compared | undefined;
+  leavesCents: number | null;
+  hadHand: boolean;
+}
+
+const presentListed = (row: ListedRow, { compared, leavesCents, hadHand }: Told): ListedProposal => {
+  const isReviewed = row.lines_reviewed === REVIEWED_LINES.length;
+  const isStale = compared?.isStale ?? false;
+  return {
+    id: row.id,
+    reference: row.reference,
+    merchantId: row.merchant_id,
+    merchantName: row.merchant_name,
+    day: row.et_day,
+    state: row.state,
+    grossCents: row.gross_cents,
+    netAmtCents: row.net_amt_cents,
+    endBalanceCents: row.end_balance_cents,
+    linesReviewed: row.lines_reviewed,
+    isStale,
+    leavesCents,
+    conditions: {
+      tiesOut: (compared?.differing ?? []).length === 0,
+      isCurrent: !isStale,
+      isReviewed,
+      isSecondPerson: !hadHand,
+      isMerchantOpen: !isSuspendedSince(row.merchant_status, row),
+    },
+    proposed: proposedOf(row),
+    reviewed: isReviewed ? markOf(row, 'REVIEWED') : null,
+    approved: markOf(row, 'APPROVED'),
+    paid: markOf(row, 'PAID'),
+    rejected: markOf(row, 'REJECTED'),
+  };
+};
+
+/** Proposals as their reader may decide on them, beside what each came to by the ledger of now. */
+const presentAll = async (
+  { database, shares, clock }: Part,
+  session: Session,
+  { rows, compared }: { rows: readonly ListedRow[]; compared: ReadonlyMap<number, Compared> },
+): Promise<ListedProposal[]> => {
+  const current = rows.map(({ id }) => id).filter(id => compared.get(id)?.isStale === false);
+  const [left, withHand] = await Promise.all([
+    current.length === 0
+      ? new Map<number, number>()
+      : shares.reports.run(session, () => listLeft(database.freshPool, current, clock.now())),
+    listWithHandIn(
+      database.db,
+      rows.map(({ id }) => id),
+      session.userId,
+    ),
+  ]);
+  return rows.map(row =>
+    presentListed(row, {
+      compared: compared.get(row.id),
+      leavesCents: left.get(row.id) ?? null,
+      hadHand: withHand.has(row.id),
+    }),
+  );
+};
 
 /** Works those that are open out again, in the turn of who reads them, and puts on record which of them went stale. */
 const compareOpen = async (
@@ -109,13 +160,14 @@ export const readProposals = async (
     readPage(part, session, query),
     sumByState(db, scope, query),
   ]);
+  const data = await presentAll(part, session, { rows, compared });
   const totals = Object.fromEntries(
     proposalState.values.map(state => [state, sums.get(state) ?? { count: 0, netAmtCents: 0 }]),
   ) as ListedProposals['totals'];
   const states: readonly ProposalState[] = query.state ? [query.state] : proposalState.values;
   const count = found ?? states.reduce((sum, state) => sum + totals[state].count, 0);
   return {
-    data: rows.map(row => presentListed(row, compared.get(row.id)?.isStale ?? false)),
+    data,
     ...answerPage(query, count),
     totals,
   };
@@ -152,25 +204,21 @@ const presentEvents = async (db: Part['database']['db'], id: number): Promise<Pr
     text,
   }));
 
-const readLeft = ({ database, shares, clock }: Part, session: Session, id: number) =>
-  shares.reports.run(session, () => findLeft(database.freshPool, id, clock.now()));
-
 /** A proposal beside the ledger of now, as its reader may decide on it. Throws `notFound`. */
 export const readProposal = async (part: Part, session: Session, id: number): Promise<Proposal> => {
   const { db } = part.database;
   const row = await getWithin(session.scope, scope => findListed(db, scope, id));
-  const compared = (await compareOpen(part, session, { listed: [row], most: NAMED_CHANGES })).get(id);
-  const [lines, leavesCents, events, nextId, hadHand, isSuspended] = await Promise.all([
+  const found = await compareOpen(part, session, { listed: [row], most: NAMED_CHANGES });
+  const compared = found.get(id);
+  const [[listed], lines, events, nextId] = await Promise.all([
+    presentAll(part, session, { rows: [row], compared: found }),
     presentLines(part, session, row, compared),
-    compared && !compared.isStale ? readLeft(part, session, id) : null,
     presentEvents(db, id),
     findNext(db, id),
-    hadHandIn(db, id, session.userId),
-    wasSuspendedSince(db, row),
   ]);
   const changes = compared?.changes ?? { count: 0, rows: [] };
   return {
-    ...presentListed(row, compared?.isStale ?? false),
+    ...(listed as ListedProposal),
     currency: 'CAD',
     isPaymentDay: row.is_payment_day,
     reason: row.reason,
@@ -179,17 +227,9 @@ export const readProposal = async (part: Part, session: Session, id: number): Pr
     othersFrom: row.others_from,
     othersTo: row.others_to,
     totalHeldReserveCents: row.total_held_reserve_cents,
-    leavesCents,
     lines,
     changes: { ...changes, differenceCents: compared ? compared.ledger.gross - row.gross_cents : 0 },
     passedOn: compared?.passedOn ?? null,
-    conditions: {
-      tiesOut: (compared?.differing ?? []).length === 0,
-      isCurrent: compared?.isStale !== true,
-      isReviewed: row.lines_reviewed === REVIEWED_LINES.length,
-      isSecondPerson: !hadHand,
-      isMerchantOpen: !isSuspended,
-    },
     rejectedBecause: row.rejected_because,
     bankReference: row.bank_reference,
     transIdHex: row.trans_id_hex,

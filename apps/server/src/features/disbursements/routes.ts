@@ -1,5 +1,6 @@
 import {
   approveProposal,
+  approveTogether,
   getProposal,
   listProposals,
   listProspects,
@@ -12,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { approve } from './approve.ts';
+import { approve, approveSeveral } from './approve.ts';
 import { pay, reject, review } from './decide.ts';
 import { propose, proposeAgain as replace } from './propose.ts';
 import { readProspects } from './prospects.ts';
@@ -34,6 +35,9 @@ export const registerDisbursements = (app: FastifyInstance, platform: Platform):
   bindRoute(app, approveProposal, async ({ session, act, params, body }) => {
     await approve(platform, act, { ...params, ...body });
     return readProposal(platform, session, params.id);
+  });
+  bindRoute(app, approveTogether, ({ act, params, body }) => approveSeveral(platform, act, { ...params, ...body }), {
+    subject: ({ params }) => ({ details: { disbursements: params.ids.join(' ') } }),
   });
   bindRoute(app, rejectProposal, async ({ session, act, params, body }) => {
     await reject(platform, act, { ...params, ...body });

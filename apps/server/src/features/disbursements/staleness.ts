@@ -51,10 +51,3 @@ export const staleRecord = (proposalId: number, { differing, changes, passedOn }
   const text = passedOn ?? differing.join(' ');
   return { proposalId, count: changes.count, ...(text && { text }) };
 };
-
-/** As `compareWithLedger`, of one proposal. */
-export const compareOne = async (asker: Asker, row: ProposalRow, most: number): Promise<Compared> => {
-  const compared = (await compareWithLedger(asker, [row], most)).get(row.id);
-  if (!compared) throw new Error(`proposal ${row.id} was not compared`);
-  return compared;
-};

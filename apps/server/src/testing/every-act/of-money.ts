@@ -1,6 +1,6 @@
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { DISBURSEMENTS, showForApproval } from '../features/disbursements.ts';
+import { DISBURSEMENTS, showForApproval, showForTogether } from '../features/disbursements.ts';
 import { ADJUSTMENTS, asked, showForAdjustment } from '../features/funds.ts';
 import { type Acts, type ActsByRoute, matchNew, refusal, refusedField } from './act.ts';
 
@@ -92,6 +92,19 @@ export const MONEY_ACTS: ActsByRoute = {
     await showForApproval(acts.portal.platform, late, id);
     const record = { object, details: { reference, why: 'They pay us back' } };
     return { by: approver, params, body: { reason: 'They pay us back' }, record, refused: { by: late, ...changed } };
+  },
+  'POST /v1/admin/disbursements/:ids/approve-together': async acts => {
+    const { id, object, reference, approver } = await reviewed(acts);
+    const late = await acts.staff();
+    for (const by of [approver, late]) await showForTogether(acts.portal.platform, by, [id]);
+    const refused = { by: late, ...refusal('proposalChanged', { disbursements: String(id) }) };
+    return {
+      by: approver,
+      params: { ids: id },
+      body: { reasons: [] },
+      record: { object, details: { reference } },
+      refused,
+    };
   },
   'POST /v1/admin/disbursements/:id/reject': async acts => {
     const { params, object, changed } = await proposal(acts);

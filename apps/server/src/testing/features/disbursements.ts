@@ -1,4 +1,4 @@
-import { approveProposal } from '@drumlin/contract/disbursements/proposals.ts';
+import { approveProposal, approveTogether } from '@drumlin/contract/disbursements/proposals.ts';
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,13 +16,20 @@ export const showForApproval = (
   id: number,
 ): Promise<void> => showFactorFor(platform, user, singleActOf(approveProposal, { id }));
 
+/** The same for the approval of several at once. */
+export const showForTogether = (
+  platform: Pick<Platform, 'database' | 'clock'>,
+  user: { id: number },
+  ids: readonly number[],
+): Promise<void> => showFactorFor(platform, user, singleActOf(approveTogether, { ids: ids.join() }));
+
 /** Somebody of the staff, and what they do with proposals. */
 export const openPayer = async ({ app, database, platform }: TestApp, role = 112) => {
   const user = await createUser(database, { roles: [role] });
   const headers = await signInAs(platform, user);
   const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   };
   const act = (id: number, name: string, body: object) => send('POST', `${DISBURSEMENTS}/${id}/${name}`, body);
   return {
@@ -38,6 +45,10 @@ export const openPayer = async ({ app, database, platform }: TestApp, role = 112
     approveWithFactor: async (id: number, body: { reason?: string } = {}) => {
       await showForApproval(platform, user, id);
       return act(id, 'approve', body);
+    },
+    approveTogether: async (ids: readonly number[], reasons: readonly { id: number; reason: string }[] = []) => {
+      await showForTogether(platform, user, ids);
+      return send('POST', `${DISBURSEMENTS}/${ids.join()}/approve-together`, { reasons });
     },
     reject: (id: number) => act(id, 'reject', { reason: 'The bank is closed' }),
     again: (id: number, body: object = {}) => act(id, 'again', body),

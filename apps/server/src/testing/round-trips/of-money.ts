@@ -4,7 +4,7 @@ import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { expect } from 'vitest';
 import type { Actor } from '../every-act/act.ts';
 import { payee } from '../every-act/of-staff.ts';
-import { DISBURSEMENTS, showForApproval } from '../features/disbursements.ts';
+import { DISBURSEMENTS, showForApproval, showForTogether } from '../features/disbursements.ts';
 import { ADJUSTMENTS, asked } from '../features/funds.ts';
 import { type Json, some, type Trips, type World } from './trips.ts';
 
@@ -195,6 +195,24 @@ const PROPOSAL_TRIPS: Trips = {
           'what is on record of it': async () => {
             const { events } = await world.get(by, `${DISBURSEMENTS}/${id}`);
             return { reason: events.find(({ kind }: Json) => kind === 'APPROVED').text ?? undefined };
+          },
+        },
+      );
+    }
+  },
+  'POST /v1/admin/disbursements/:ids/approve-together': async world => {
+    const [by, proposer] = [await world.staff(), await world.staff()];
+    for (const reason of ['They pay us back', 'As agreed']) {
+      const id = await propose(proposer, await payee(world));
+      await proposer.send('POST', `${DISBURSEMENTS}/${id}/review`, { lines: REVIEWED_LINES, isReviewed: true });
+      await showForTogether(world.portal.platform, by, [id]);
+      await world.save(
+        'POST /v1/admin/disbursements/:ids/approve-together',
+        { by, params: { ids: id }, body: { reasons: [{ id, reason }] } },
+        {
+          'what is on record of it': async () => {
+            const { events } = await world.get(by, `${DISBURSEMENTS}/${id}`);
+            return { reasons: [{ id, reason: events.find(({ kind }: Json) => kind === 'APPROVED').text }] };
           },
         },
       );

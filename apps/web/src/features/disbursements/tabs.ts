@@ -22,7 +22,7 @@ export const TABS: readonly TabOfPage[] = [
     tab: 'disbursements',
     label: 'Fund disbursements',
     Part: lazyPart(async () => (await import('./proposals/ProposalsTab.tsx')).ProposalsTab),
-    Actions: lazyPart(async () => (await import('./proposals/ProposeButton.tsx')).ProposeButton),
+    Actions: lazyPart(async () => (await import('./proposals/ProposalActions.tsx')).ProposalActions),
   },
   {
     tab: 'configurations',

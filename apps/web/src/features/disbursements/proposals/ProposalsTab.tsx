@@ -53,7 +53,7 @@ export const ProposalsTab = ({ search: words, go }: TabProps) => {
       <DataList
         label={t('Fund disbursements')}
         query={proposalsQuery(search, today)}
-        columns={proposalColumns(t, locale)}
+        columns={proposalColumns(t)}
         errorTitle={t('The proposals could not be loaded')}
         top={answer => <Totals totals={answer.totals} />}
         empty={

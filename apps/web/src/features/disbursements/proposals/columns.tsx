@@ -1,12 +1,13 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import type { Locale } from '@drumlin/contract/core/money.ts';
 import { type ListedProposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { Money } from '../../../components/Money.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
 import { reviewIcon } from './review-icon.ts';
 import { StateChip } from './StateChip.tsx';
 
@@ -27,8 +28,24 @@ const Reviewed = styled('span')(({ theme: { vars } }) => ({
   '& .lucide-circle-check': { color: vars.palette.tokens.success.mark },
 }));
 
+/** How many lines of a proposal are reviewed. */
+export const LinesReviewed = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const Icon = reviewIcon(count);
+  return (
+    <Reviewed>
+      <Icon size={16} aria-hidden />
+      {t('{{done}} of {{all}}', {
+        done: count.toLocaleString(locale),
+        all: REVIEWED_LINES.length.toLocaleString(locale),
+      })}
+    </Reviewed>
+  );
+};
+
 /** The columns of the proposals. */
-export const proposalColumns = (t: TFunction, locale: Locale): Column<ListedProposal>[] => [
+export const proposalColumns = (t: TFunction): Column<ListedProposal>[] => [
   {
     header: t('Merchant'),
     cell: ({ id, merchantName, reference }) => (
@@ -54,18 +71,7 @@ export const proposalColumns = (t: TFunction, locale: Locale): Column<ListedProp
   { header: t('End balance'), isFigure: true, cell: ({ endBalanceCents }) => <Money units={endBalanceCents / 100} /> },
   {
     header: t('Lines reviewed'),
-    cell: ({ linesReviewed }) => {
-      const Icon = reviewIcon(linesReviewed);
-      return (
-        <Reviewed>
-          <Icon size={16} aria-hidden />
-          {t('{{done}} of {{all}}', {
-            done: linesReviewed.toLocaleString(locale),
-            all: REVIEWED_LINES.length.toLocaleString(locale),
-          })}
-        </Reviewed>
-      );
-    },
+    cell: ({ linesReviewed }) => <LinesReviewed count={linesReviewed} />,
   },
   { header: t('State'), cell: proposal => <StateChip {...proposal} />, onCard: 'side' },
   {

@@ -1,4 +1,9 @@
-import { getProposal, listProposals, listProspects } from '@drumlin/contract/disbursements/proposals.ts';
+import {
+  getProposal,
+  type ListedProposals,
+  listProposals,
+  listProspects,
+} from '@drumlin/contract/disbursements/proposals.ts';
 import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
 import { present, rangeOf, readDays } from '../../../components/list/day-range.ts';
 import { PAGE_SIZE } from '../../../components/list/list-search.ts';
@@ -23,12 +28,27 @@ export const proposalsQuery = (search: ProposalsSearch, today: string) => {
   });
 };
 
+const countOpen = ({ totals }: Pick<ListedProposals, 'totals'>): number =>
+  OPEN_STATES.reduce((sum, state) => sum + totals[state].count, 0);
+
+/** The newest proposal, of those that are open where there are any. */
+const newest = apiQuery(listProposals, { querystring: { page: '1', limit: '1' } });
+
 /** How many proposals are still to be decided. */
-export const openCountQuery = {
-  ...apiQuery(listProposals, { querystring: { page: '1', limit: '1' } }),
-  select: ({ totals }: { totals: Partial<Record<string, { count: number }>> }) =>
-    OPEN_STATES.reduce((sum, state) => sum + (totals[state]?.count ?? 0), 0),
+export const openCountQuery = { ...newest, select: countOpen };
+
+/** The newest day that has a proposal to be decided; undefined where nothing is open. */
+export const openDayQuery = {
+  ...newest,
+  select: (answer: ListedProposals) => (countOpen(answer) > 0 ? answer.data[0]?.day : undefined),
 };
+
+/** As many proposals of a day as are looked at, and chosen from, at once. */
+export const RUN_SIZE = 100;
+
+/** The proposals of a day. */
+export const runQuery = (day: string, page: number) =>
+  apiQuery(listProposals, { querystring: { page: String(page), limit: String(RUN_SIZE), from: day, to: day } });
 
 /**
  * What would be proposed on a day; without one on the newest payment day that has come. Not kept: a merchant that a later answer adds would be

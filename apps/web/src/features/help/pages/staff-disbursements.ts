@@ -32,6 +32,11 @@ export const STAFF_DISBURSEMENT_PAGES: readonly GuidePage[] = [
         terms: { ledger: 'Ledger', reviewed: 'Reviewed' },
       },
       {
+        label: 'How do I decide many of them?',
+        text: '“{{run}}” has those of a day in one list. J and K go through them, R says that all lines that equal the ledger are reviewed. X chooses; what is chosen is approved together.',
+        terms: { run: 'Payment run' },
+      },
+      {
         label: 'Why is a proposal stale?',
         text: 'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now. Above the list “{{stale}}” finds them.',
         terms: { again: 'Propose again', stale: 'Stale' },

@@ -22,6 +22,30 @@ export const disbursements: Readonly<Record<string, string>> = {
   '{{done}} of {{all}} lines': 'Lignes : {{done}} sur {{all}}',
   'Proposed (ET)': 'Proposé (HE)',
 
+  // the run of a day
+  'Payment run': 'Lot de versements',
+  'Payment run, {{day}}': 'Lot de versements du {{day}}',
+  'Proposals of this day: {{total}}. What you choose is approved together, by a second person.':
+    'Propositions de ce jour : {{total}}. Ce que vous choisissez est approuvé ensemble, par une deuxième personne.',
+  'Nothing was proposed for this day': 'Rien n’a été proposé pour ce jour',
+  'Approve {{reference}}': 'Approuver {{reference}}',
+  'You can approve': 'Vous pouvez approuver',
+  Chosen: 'Choisis',
+  'All that you can approve': 'Tous ceux que vous pouvez approuver',
+  'At most {{number}} are approved at once': 'Au plus {{number}} sont approuvés à la fois',
+  'Differs from the ledger': 'Diffère du grand livre',
+  'Mark as reviewed: {{number}}': 'Marquer comme examinées : {{number}}',
+  'Look at it alone': 'L’examiner à part',
+  'Choose what you approve.': 'Choisissez ce que vous approuvez.',
+  'Reason for {{merchant}}': 'Motif pour {{merchant}}',
+  'Approve: {{number}}': 'Approuver : {{number}}',
+  'Disbursements approved': 'Versements approuvés',
+  'Left out': 'Laissés de côté',
+  'Stale: propose it again': 'Périmé : proposez-le de nouveau',
+  Keys: 'Touches',
+  'Next, previous': 'Suivant, précédent',
+  'Reviewed, next': 'Examiné, suivant',
+
   // proposing
   Propose: 'Proposer',
   'Propose disbursements': 'Proposer des versements',
@@ -193,6 +217,9 @@ export const disbursements: Readonly<Record<string, string>> = {
   'What does a review ask of me?': 'Que me demande un examen?',
   'Open the rows of each line, compare them with “{{ledger}}”, and tick the line under “{{reviewed}}”. Your name and the time are on record.':
     'Ouvrez les lignes de chaque poste, comparez-les avec « {{ledger}} » et cochez le poste sous « {{reviewed}} ». Votre nom et l’heure sont consignés.',
+  'How do I decide many of them?': 'Comment en décider beaucoup?',
+  '“{{run}}” has those of a day in one list. J and K go through them, R says that all lines that equal the ledger are reviewed. X chooses; what is chosen is approved together.':
+    '« {{run}} » a celles d’un jour en une seule liste. J et K les parcourent, R indique que tous les postes égaux au grand livre sont examinés. X choisit; ce qui est choisi est approuvé ensemble.',
   'Why is a proposal stale?': 'Pourquoi une proposition est-elle périmée?',
   'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now. Above the list “{{stale}}” finds them.':
     'Des lignes sont arrivées ou ont été corrigées après sa création. La page les nomme; « {{again}} » en fait une nouvelle de ce que dit maintenant le grand livre. Au-dessus de la liste, « {{stale}} » les trouve.',

@@ -1,23 +1,20 @@
 import { formatMoneyCad, type Locale } from '@drumlin/contract/core/money.ts';
 import { type Proposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
-import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '../../../../lib/api/query.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { usePermissions, useProfile } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
-import { CodeField } from '../../../../ui/form/CodeField.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Section } from '../../../../ui/Section.tsx';
+import { ApprovalFactor, useIsByCode } from '../approval-factor.tsx';
 import { reviewIcon } from '../review-icon.ts';
 import { type Condition, Conditions } from './Conditions.tsx';
 import { RejectDialog } from './dialogs.tsx';
@@ -71,29 +68,6 @@ interface ApproveProps {
   onReject: () => void;
 }
 
-const CodeOfApp = ({ form }: { form: ReturnType<typeof useApproval> }) => {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <div>
-      <FineText sx={({ typography }) => ({ ...typography.label, mb: 2 })}>
-        {t('Code from your authenticator app')}
-      </FineText>
-      <CodeField
-        name="code"
-        form={form}
-        label={t('Code from your authenticator app')}
-        describedBy={id}
-        autoFocus={false}
-        isSentByButton
-      />
-      <FineText id={id} sx={{ mt: 2 }}>
-        {t('Asked each time, valid for this approval only')}
-      </FineText>
-    </div>
-  );
-};
-
 /** Why the reader cannot approve it, where the list of conditions does not say it all. */
 const WhyNot = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
@@ -141,10 +115,7 @@ const Approve = ({ proposal, byCode, onReject }: ApproveProps) => {
           <TextField name="reason" label={t('Reason')} note={t('Kept on record')} inputProps={{ maxLength: 500 }} />
         </>
       )}
-      {byCode && <CodeOfApp form={form} />}
-      {canApprove && !byCode && (
-        <FineText>{t('Your second factor is asked for each time, for this approval only.')}</FineText>
-      )}
+      {canApprove && <ApprovalFactor form={form} byCode={byCode} />}
       <WhyNot proposal={proposal} />
     </Form>
   );
@@ -155,10 +126,9 @@ export const ApprovalCard = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const mayApprove = usePermissions().includes('DISBURSEMENTS_APPROVE');
-  const { data: factors } = useQuery({ ...apiQuery(getMfaConfig), enabled: mayApprove && supportViewId === undefined });
   const [isRejecting, setRejecting] = useState(false);
   const conditions = conditionsOf(proposal, t, locale);
-  const byCode = factors?.preferredMfaSetting === 'SOFTWARE_TOKEN_MFA' && conditions.every(({ isMet }) => isMet);
+  const byCode = useIsByCode(mayApprove) && conditions.every(({ isMet }) => isMet);
   return (
     <Section title={t('Approval')} subtitle={t('Second person with a fresh second factor')}>
       <Stack sx={{ gap: 4 }}>

@@ -2,12 +2,11 @@ import { oneTimeCode } from '@drumlin/contract/auth/challenge.ts';
 import { approveProposal } from '@drumlin/contract/disbursements/proposals.ts';
 import { type Proposal, reason } from '@drumlin/contract/disbursements/schemas.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
-import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiForm } from '../../../../components/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { answerTo } from '../../../../lib/challenge-answer.ts';
+import { showCode } from '../approval-factor.tsx';
 import { CHANGED } from '../queries.ts';
 import { useShowProposal } from './use-proposal-act.ts';
 
@@ -30,10 +29,7 @@ export const useApproval = (proposal: Proposal, { byCode }: { byCode: boolean })
     }),
     defaultValues: { code: '', reason: '' },
     mutationFn: async ({ code, reason: why }) => {
-      if (byCode) {
-        const challenge = await call(beginStepUp, { body: { act: singleActOf(approveProposal, params) } });
-        await call(finishStepUp, { body: answerTo(challenge, code) });
-      }
+      if (byCode) await showCode(singleActOf(approveProposal, params), code);
       return call(approveProposal, { params, body: isAsked ? { reason: why } : {} });
     },
     invalidates: CHANGED,

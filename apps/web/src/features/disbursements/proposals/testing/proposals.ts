@@ -55,6 +55,12 @@ const AT = '2026-11-10T14:07:00Z';
 const reviewedLines = (by = { ...PROPOSER, at: AT }): ProposalLine[] =>
   LINE_NAMES.map(name => line(name, DISBURSEMENT_LINES[name].effect === 0 ? {} : { reviewed: by }));
 
+const MET = { tiesOut: true, isCurrent: true, isReviewed: true, isSecondPerson: true, isMerchantOpen: true };
+export const conditions = (unmet: Partial<Proposal['conditions']> = {}): Proposal['conditions'] => ({
+  ...MET,
+  ...unmet,
+});
+
 export const listed = (changed: Partial<ListedProposal> = {}): ListedProposal => ({
   id: ID,
   reference: 'D-20261109-ALSPORTS',
@@ -67,6 +73,8 @@ export const listed = (changed: Partial<ListedProposal> = {}): ListedProposal =>
   endBalanceCents: CENTS.endBalance,
   linesReviewed: 0,
   isStale: false,
+  leavesCents: null,
+  conditions: conditions({ isReviewed: false, isSecondPerson: false }),
   proposed: { ...PROPOSER, at: '2026-11-10T14:05:00Z' },
   reviewed: null,
   approved: null,
@@ -75,13 +83,7 @@ export const listed = (changed: Partial<ListedProposal> = {}): ListedProposal =>
   ...changed,
 });
 
-const MET = { tiesOut: true, isCurrent: true, isReviewed: true, isSecondPerson: true, isMerchantOpen: true };
-export const conditions = (unmet: Partial<Proposal['conditions']> = {}): Proposal['conditions'] => ({
-  ...MET,
-  ...unmet,
-});
-
-export const proposal = ({ conditions: given, ...changed }: Partial<Proposal> = {}): Proposal => ({
+export const proposal = (changed: Partial<Proposal> = {}): Proposal => ({
   ...listed(changed),
   currency: 'CAD',
   isPaymentDay: true,
@@ -91,7 +93,6 @@ export const proposal = ({ conditions: given, ...changed }: Partial<Proposal> = 
   othersFrom: '2026-11-06',
   othersTo: '2026-11-09',
   totalHeldReserveCents: 5_000,
-  leavesCents: null,
   lines: linesOf(),
   changes: { count: 0, differenceCents: 0, rows: [] },
   passedOn: null,
@@ -102,7 +103,6 @@ export const proposal = ({ conditions: given, ...changed }: Partial<Proposal> = 
   previousId: null,
   events: [{ id: 1, kind: 'PROPOSED', at: '2026-11-10T14:05:00Z', by: PROPOSER, count: null, text: null }],
   ...changed,
-  conditions: given ?? conditions({ isReviewed: false, isSecondPerson: false }),
 });
 
 const REVIEWED_AT = { ...PROPOSER, at: AT };
