@@ -52,15 +52,17 @@ const proposedOf = (row: ListedRow): ProposalMark => {
   return mark;
 };
 
+/** An open proposal by the ledger of now; `leavesCents` of one that is not stale. */
+type Worked = Compared & { leavesCents: number | null };
+
 interface Told {
-  compared: Compared | undefined;
-  leavesCents: number | null;
+  worked: Worked | undefined;
   hadHand: boolean;
 }
 
-const presentListed = (row: ListedRow, { compared, leavesCents, hadHand }: Told): ListedProposal => {
+const presentListed = (row: ListedRow, { worked, hadHand }: Told): ListedProposal => {
   const isReviewed = row.lines_reviewed === REVIEWED_LINES.length;
-  const isStale = compared?.isStale ?? false;
+  const isStale = worked?.isStale ?? false;
   return {
     id: row.id,
     reference: row.reference,
@@ -73,9 +75,9 @@ const presentListed = (row: ListedRow, { compared, leavesCents, hadHand }: Told)
     endBalanceCents: row.end_balance_cents,
     linesReviewed: row.lines_reviewed,
     isStale,
-    leavesCents,
+    leavesCents: worked?.leavesCents ?? null,
     conditions: {
-      tiesOut: (compared?.differing ?? []).length === 0,
+      tiesOut: (worked?.differing ?? []).length === 0,
       isCurrent: !isStale,
       isReviewed,
       isSecondPerson: !hadHand,
@@ -89,47 +91,37 @@ const presentListed = (row: ListedRow, { compared, leavesCents, hadHand }: Told)
   };
 };
 
-/** Proposals as their reader may decide on them, beside what each came to by the ledger of now. */
+/** Proposals as their reader may decide on them. */
 const presentAll = async (
-  { database, shares, clock }: Part,
-  session: Session,
-  { rows, compared }: { rows: readonly ListedRow[]; compared: ReadonlyMap<number, Compared> },
+  { database }: Part,
+  { userId }: Session,
+  { rows, worked }: { rows: readonly ListedRow[]; worked: ReadonlyMap<number, Worked> },
 ): Promise<ListedProposal[]> => {
-  const current = rows.map(({ id }) => id).filter(id => compared.get(id)?.isStale === false);
-  const [left, withHand] = await Promise.all([
-    current.length === 0
-      ? new Map<number, number>()
-      : shares.reports.run(session, () => listLeft(database.freshPool, current, clock.now())),
-    listWithHandIn(
-      database.db,
-      rows.map(({ id }) => id),
-      session.userId,
-    ),
-  ]);
-  return rows.map(row =>
-    presentListed(row, {
-      compared: compared.get(row.id),
-      leavesCents: left.get(row.id) ?? null,
-      hadHand: withHand.has(row.id),
-    }),
-  );
+  const ids = rows.map(({ id }) => id);
+  const withHand = await listWithHandIn(database.db, ids, userId);
+  return rows.map(row => presentListed(row, { worked: worked.get(row.id), hadHand: withHand.has(row.id) }));
 };
 
 /** Works those that are open out again, in the turn of who reads them, and puts on record which of them went stale. */
-const compareOpen = async (
+const workOutOpen = async (
   { database, shares, clock }: Part,
   session: Session,
   { listed, most }: { listed: readonly ListedRow[]; most: number },
-): Promise<Map<number, Compared>> => {
+): Promise<Map<number, Worked>> => {
   const rows = listed.filter(isOpen);
   if (rows.length === 0) return new Map();
-  const compared = await shares.reports.run(session, () => compareWithLedger(database.freshPool, rows, most));
+  const worked = await shares.reports.run(session, async () => {
+    const compared = await compareWithLedger(database.freshPool, rows, most);
+    const current = [...compared].flatMap(([id, { isStale }]) => (isStale ? [] : [id]));
+    const left = await listLeft(database.freshPool, current, clock.now());
+    return new Map([...compared].map(([id, one]) => [id, { ...one, leavesCents: left.get(id) ?? null }]));
+  });
   const found = rows.flatMap(({ id, went_stale: isKnown }) => {
-    const one = compared.get(id);
+    const one = worked.get(id);
     return one?.isStale && !isKnown ? [staleRecord(id, one)] : [];
   });
   await insertWentStale(database.db, clock.now(), found);
-  return compared;
+  return worked;
 };
 
 /** One page of what a query asks for beside the ledger of now; `count`: of all pages, where the rows alone do not tell it. */
@@ -138,14 +130,14 @@ const readPage = async (part: Part, session: Session, query: ListProposalsQuery)
   const { stale, ...filters } = query;
   if (!stale) {
     const rows = await listPage(db, session.scope, query);
-    return { rows, compared: await compareOpen(part, session, { listed: rows, most: 1 }), count: undefined };
+    return { rows, worked: await workOutOpen(part, session, { listed: rows, most: 1 }), count: undefined };
   }
   // Whether one is stale is told by the ledger alone, so all that are open are worked out
   const open = await listOpen(db, session.scope, filters);
-  const compared = await compareOpen(part, session, { listed: open, most: 1 });
-  const found = open.filter(({ id }) => compared.get(id)?.isStale);
+  const worked = await workOutOpen(part, session, { listed: open, most: 1 });
+  const found = open.filter(({ id }) => worked.get(id)?.isStale);
   const from = (query.page - 1) * query.limit;
-  return { rows: found.slice(from, from + query.limit), compared, count: found.length };
+  return { rows: found.slice(from, from + query.limit), worked, count: found.length };
 };
 
 /** One page of the proposals, and what there is of each state. */
@@ -156,11 +148,11 @@ export const readProposals = async (
 ): Promise<ListedProposals> => {
   const { db } = part.database;
   const { scope } = session;
-  const [{ rows, compared, count: found }, sums] = await Promise.all([
+  const [{ rows, worked, count: found }, sums] = await Promise.all([
     readPage(part, session, query),
     sumByState(db, scope, query),
   ]);
-  const data = await presentAll(part, session, { rows, compared });
+  const data = await presentAll(part, session, { rows, worked });
   const totals = Object.fromEntries(
     proposalState.values.map(state => [state, sums.get(state) ?? { count: 0, netAmtCents: 0 }]),
   ) as ListedProposals['totals'];
@@ -208,10 +200,10 @@ const presentEvents = async (db: Part['database']['db'], id: number): Promise<Pr
 export const readProposal = async (part: Part, session: Session, id: number): Promise<Proposal> => {
   const { db } = part.database;
   const row = await getWithin(session.scope, scope => findListed(db, scope, id));
-  const found = await compareOpen(part, session, { listed: [row], most: NAMED_CHANGES });
-  const compared = found.get(id);
+  const worked = await workOutOpen(part, session, { listed: [row], most: NAMED_CHANGES });
+  const compared = worked.get(id);
   const [[listed], lines, events, nextId] = await Promise.all([
-    presentAll(part, session, { rows: [row], compared: found }),
+    presentAll(part, session, { rows: [row], worked }),
     presentLines(part, session, row, compared),
     presentEvents(db, id),
     findNext(db, id),

@@ -159,7 +159,7 @@ test('is worked out on the connections of long reading, of the primary, in the t
   ];
   try {
     for (const [url, times] of [
-      [`${DISBURSEMENTS}/${id}`, 3],
+      [`${DISBURSEMENTS}/${id}`, 2],
       [`${DISBURSEMENTS}?merchantId=${merchantId}`, 1],
       [`${DISBURSEMENTS}?stale=true`, 1],
       ['/v1/admin/disbursements-due', 1],

@@ -45,6 +45,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   Keys: 'Touches',
   'Next, previous': 'Suivant, précédent',
   'Reviewed, next': 'Examiné, suivant',
+  Choose: 'Choisir',
 
   // proposing
   Propose: 'Proposer',
