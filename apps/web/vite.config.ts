@@ -41,7 +41,7 @@ export default defineConfig({
   // Host and Origin reach the API as the browser sent them, so that its checks of them mean what they mean without a proxy
   server: {
     proxy: {
-      '^/(v1|test-api|ofrep|chat|docs|dev|healthz|readyz)(/|$|\\?)': {
+      '^/(v1|test-api|ofrep|chat|docs|dev|healthz|readyz|version)(/|$|\\?)': {
         target: process.env['API_URL'] ?? 'http://127.0.0.1:3000',
         ws: true,
       },

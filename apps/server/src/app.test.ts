@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
@@ -79,6 +79,11 @@ describe('health', () => {
     expect((await get('/healthz')).statusCode).toBe(200);
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+  });
+
+  test('tells the version of the whole program', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect((await get('/version')).json()).toEqual({ version });
   });
 
   test('stays ready without its file store, and reports it', async () => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { OperatorError } from './platform/config/operator-error.ts';
 import { maskSecrets } from './platform/log/log-secrets.ts';
+import { VERSION } from './platform/version.ts';
 
 type Add = (program: Command) => void;
 
@@ -44,7 +45,10 @@ const lineOf = (error: unknown): string => {
 
 /** Runs the command that the arguments of the process name. What goes wrong is told on standard error and ends it with code 1. */
 export const runProgram = async (): Promise<void> => {
-  const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();
+  const program = new Command('portal')
+    .description('The merchant payments portal')
+    .version(VERSION)
+    .showHelpAfterError();
   try {
     for (const add of await loadCommands(process.argv[2])) add(program);
     await program.parseAsync();

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { VERSION } from '../platform/version.ts';
 import { COMMANDS } from '../program.ts';
 import { runPortal, startPortal, statusOf } from '../testing/servers/portal-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -89,6 +90,10 @@ test.each(Object.entries(COMMANDS))('%s is added by what is loaded for it alone'
   const program = new Command();
   (await load())(program);
   expect(program.commands.map(command => command.name())).toContain(name);
+});
+
+test('prints its version', async () => {
+  expect(await portal(['--version'])).toEqual({ code: 0, out: `${VERSION}\n`, error: '' });
 });
 
 test('prints the API as OpenAPI without a database', async () => {

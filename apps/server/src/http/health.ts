@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Platform } from '../platform/platform.ts';
+import { VERSION } from '../platform/version.ts';
 
 const within = <T>(promise: Promise<T>, ms: number): Promise<T> =>
   Promise.race([
@@ -40,11 +41,12 @@ const asOne = <T>(check: () => Promise<T>): (() => Promise<T>) => {
 
 /**
  * `/healthz` says that the process lives; `/readyz` that it should get requests: its database answers and is migrated, and it is not on its
- * way out. It also reports whether the file store can be written.
+ * way out. It also reports whether the file store can be written. `/version` says which release answers.
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
   const check = asOne(() => readiness(platform));
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/version', async (_, reply) => reply.header('cache-control', 'no-store').send({ version: VERSION }));
   app.get('/readyz', async (_, reply) => {
     const { storage, ...served } = { ...(await check()), staying: !app.isLeaving() };
     // Without its store a process serves all but files, and no other process would serve these

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperatorError } from './config/operator-error.ts';
 import type { Storage } from './files/storage.ts';
 import type { Database } from './postgres/database.ts';
+import { VERSION } from './version.ts';
 
 /** The figures of one process, in Prometheus' form. */
 export interface Metrics {
@@ -90,6 +91,10 @@ export const openMetrics = (
       }
     },
   });
+  new Gauge({ name: 'build_info', help: 'The version that runs', labelNames: ['version'], registers: [registry] }).set(
+    { version: VERSION },
+    1,
+  );
   observeReplica(registry, replica);
   observeSpace(registry, storage, storageFloorBytes);
   return { registry, requestSeconds };

@@ -10,7 +10,7 @@ import { contentDirectives, setContentPolicy } from '../headers.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** Addresses that are never a screen: those of the API and its neighbours, and files. */
-const NOT_A_SCREEN = /^\/(v1|test-api|ofrep|chat|docs|dev|pay|assets|healthz|readyz)(\/|$)|\.[a-z0-9]{1,8}$/i;
+const NOT_A_SCREEN = /^\/(v1|test-api|ofrep|chat|docs|dev|pay|assets|healthz|readyz|version)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 const isScreen = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && !NOT_A_SCREEN.test(request.url.split('?')[0] ?? '');
