@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { escapeHtml, type Mail } from './mail.ts';
@@ -17,13 +18,23 @@ export interface MailContent {
 const footerIn = (locale: Locale): string =>
   translate('This mail was sent by the portal; nobody reads replies to it.', locale);
 
+// Required: these are CommonJS, of which a program and its tests would import the default differently
+const require = createRequire(import.meta.url);
+type Mjml = (template: string, options: object) => Promise<{ html: string }>;
+
 const compiled = new Map<string, Promise<string>>();
 
 const compile = async (shape: MailShape): Promise<string> => {
   // A quarter of a second and some 70 MB, which a process that sends no mail does not spend
-  const { default: mjml } = await import('mjml');
+  const { default: mjml } = require('mjml-core') as { default: Mjml };
+  const presets = [require('mjml-preset-core')];
   // The fonts it would load from elsewhere are left out: a mail of ours asks for nothing when it is opened
-  const { html } = await mjml(mailTemplate(shape), { validationLevel: 'strict', fonts: {}, ignoreIncludes: true });
+  const { html } = await mjml(mailTemplate(shape), {
+    presets,
+    validationLevel: 'strict',
+    fonts: {},
+    ignoreIncludes: true,
+  });
   return html;
 };
 
