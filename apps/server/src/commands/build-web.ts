@@ -64,9 +64,11 @@ const runVite = (lifetime: Lifetime, { name, folder }: Site): Promise<void> =>
     });
   });
 
+/** A release has no sources of the sites: what it brings was built with the rest of it. */
 const isCurrent = async ({ folder, dist }: Site): Promise<boolean> => {
   const mark = markOf(dist);
-  return existsSync(mark) && (await readFile(mark, 'utf8')) === (await hashSources(folder));
+  if (!existsSync(mark)) return false;
+  return !existsSync(join(folder, 'index.html')) || (await readFile(mark, 'utf8')) === (await hashSources(folder));
 };
 
 const buildSite = async (lifetime: Lifetime, site: Site): Promise<void> => {

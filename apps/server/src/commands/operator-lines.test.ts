@@ -65,11 +65,14 @@ test('an address of another computer is told before a long start', async () => {
   await expect(check).rejects.toThrow(/^HOST: 192\.0\.2\.1 is no address of this computer$/);
 });
 
-test('the web is asked for where it is to be served, and of the sources beside it', async () => {
+test('the web is asked for where it is to be served, and of the sources beside it where there are any', async () => {
   const site = { name: 'web', folder, dist: await mkdtemp(join(tmpdir(), 'drumlin-built-')) };
   await expect(requireWeb([site])).rejects.toThrow('The web is not built: run npm run portal -- build-web first');
   await writeFile(join(site.dist, 'index.html'), '');
   await writeFile(join(site.dist, '.sources'), 'of another program');
+  // A release, which brings no sources
+  await requireWeb([site]);
+  await writeFile(join(folder, 'index.html'), '');
   await expect(requireWeb([site])).rejects.toThrow('The web is built of other sources than these: run npm');
   await rm(site.dist, { recursive: true });
 });
