@@ -49,15 +49,12 @@ const ask = async (times: number, once: () => Promise<number>): Promise<Record<s
 const exportNothing = ({ send }: { send: Send }) =>
   send(reportRoutes(interacPayins).export.url, dialectOf(interacPayins).toBody(interacPayins, queryOf(interacPayins)));
 
-const DONE: [string, (send: Send) => Promise<number>][] = [
-  ['exports that find nothing', send => exportNothing({ send })],
-  ['a switch thrown to and fro', send => send('/v1/admin/mfa-enforcement', { enabled: false })],
-];
-
-test.each(DONE)('%s are on record so often in a minute and no more', async (_, act) => {
+test('acts of all kinds together are on record so often in a minute and no more', async () => {
   const person = await somebody();
-  const answered = await ask(ACTS_A_MINUTE + 30, () => act(person.send));
-  expect(answered).toEqual({ 200: ACTS_A_MINUTE, 429: 30 });
+  const act = (send: Send) => send('/v1/admin/mfa-enforcement', { enabled: false });
+  expect(await ask(ACTS_A_MINUTE - 5, () => act(person.send))).toEqual({ 200: ACTS_A_MINUTE - 5 });
+  expect(await ask(10, () => exportNothing(person))).toEqual({ 200: 5, 429: 5 });
+  expect(await act(person.send)).toBe(429);
   const records = await recordsOf(person);
   expect(records).toHaveLength(ACTS_A_MINUTE + 1);
   expect(records.at(-1)).toMatchObject({ outcome: 'failure', details: { reason: 'tooManyRequests' } });
@@ -69,7 +66,7 @@ test.each(DONE)('%s are on record so often in a minute and no more', async (_, a
 test('exports that are refused fill the trail no further than other refusals', async () => {
   const person = await somebody();
   const held = [1, 2].map(() => portal.platform.shares.exports.take({ ...person, userId: person.id }));
-  expect(await ask(150, () => exportNothing(person))).toEqual({ 429: 150 });
+  expect(await ask(REFUSALS_A_MINUTE + 5, () => exportNothing(person))).toEqual({ 429: REFUSALS_A_MINUTE + 5 });
   expect(await recordsOf(person)).toHaveLength(REFUSALS_A_MINUTE + 1);
   for (const release of held) if (typeof release === 'function') release();
 });
@@ -90,7 +87,7 @@ test('a list that is refused is one record: how many, and the first few', async 
       },
     },
   ]);
-  await ask(150, () => person.send(declineRepresentmentsRoute.url, { transactions }));
+  await ask(REFUSALS_A_MINUTE + 5, () => person.send(declineRepresentmentsRoute.url, { transactions }));
   expect(await recordsOf(person)).toHaveLength(REFUSALS_A_MINUTE + 1);
 });
 

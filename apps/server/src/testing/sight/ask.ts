@@ -36,8 +36,8 @@ export const answerTo = async (
 };
 
 /** The kinds of people who look at the portal otherwise than others: how much they see of consumers, and of which companies. */
-export const SIGHTS = ['all', 'ends', 'none', 'view', 'ours', 'theirs'] as const;
-export type SightName = (typeof SIGHTS)[number];
+export const SIGHTS = ['all', 'none', 'ends', 'view', 'ours'] as const;
+export type SightName = (typeof SIGHTS)[number] | 'theirs';
 
 /** Their headers, each of a person of their own where that is not the company's own. */
 export const openSights = async ({

@@ -109,7 +109,7 @@ const actAsCompany = async (
   const riskRatingId = await ratingId(portal, merchantId);
   for (const merchantUserId of [consumer.email, `usr-of-${merchantId}`])
     await by.send('POST', VIP, { merchantId, merchantUserId, riskRatingId });
-  const description = merchantId === theirs ? 'birchnews' : 'Office';
+  const description = merchantId === theirs ? 'birchnews' : 'Willowmarker office';
   await by.send('POST', '/v1/ipallowlist', { ipAddress: '198.51.100.7', description });
   await by.send('PUT', '/v1/test-api/webhook', { merchantId, url: `http://127.0.0.9:8080/${by.email}` });
   await by.send('POST', '/v1/test-api/webhook/test', { merchantId });
@@ -128,7 +128,7 @@ const actAsCompany = async (
 };
 
 /** What the staff do with merchants, for themselves. */
-const actAsStaff = async (portal: TestApp, by: Person, second: Person, parentId: string) => {
+const actAsStaff = async (portal: TestApp, by: Person, second: Person) => {
   const { platform } = portal;
   const adjustments = '/v1/admin/funds/adjustments';
   for (const [merchantId, cents] of [
@@ -146,9 +146,11 @@ const actAsStaff = async (portal: TestApp, by: Person, second: Person, parentId:
   await by.send('POST', '/v1/admin/disbursement-terms', { merchantId: theirs, effectiveFrom: '2026-12-08', ...set });
   const rule = { product: 'INTERAC', countryCode: 'US', regionCode: '', permission: 'REFUSE' };
   await by.send('POST', '/v1/admin/ip-restrictions', { merchantId: theirs, ...rule });
-  const wish = { titleEn: 'birchnews', titleFr: 'birchnews', audience: 'parent', merchantParentId: parentId } as const;
-  const told = await by.send('POST', '/v1/admin/announcements', announcement(NOW, { ...wish, byMail: false }));
-  await by.send('POST', `/v1/admin/announcements/${told['id']}/schedule`, { version: told['version'] });
+  for (const [merchantParentId, title] of Object.entries({ birchparent: 'birchnews', willowmarker: 'Willowmarker' })) {
+    const wish = { titleEn: title, titleFr: title, audience: 'parent', merchantParentId, byMail: false } as const;
+    const { id, version } = await by.send('POST', '/v1/admin/announcements', announcement(NOW, wish));
+    await by.send('POST', `/v1/admin/announcements/${id}/schedule`, { version });
+  }
   const { fingerprint } = await by.send('GET', '/v1/admin/access-review?since=2026-11-01');
   const review = { since: '2026-11-01', fingerprint, note: 'staffmarker' };
   return { review: await by.send('POST', '/v1/admin/access-reviews', review) };
@@ -174,7 +176,7 @@ export const openSightWorld = async () => {
   await database.pool.query("update merchant set suspended_reason = 'staffmarker' where merchant_id = $1", [shut]);
   await fillLedger(portal);
   const person = (roles: readonly number[], more = {}) => openPerson(portal, roles, more);
-  const ourAdmin = await person([1], { merchantParentId: our.id });
+  const ourAdmin = await person([1], { merchantParentId: our.id, email: 'admin@willowmarker.example' });
   const theirAdmin = await person([1], { merchantParentId: their.id, email: 'admin@birchpeople.example' });
   const staff = await person([101]);
   const worker = await openWorker(portal);
@@ -183,11 +185,13 @@ export const openSightWorld = async () => {
   const ourFiles = await actAsCompany(portal, ourAdmin, perdita, ours);
   const theirFiles = await actAsCompany(portal, theirAdmin, ulric, theirs);
   const staffFile = await makeFile(portal, staff);
-  const { review } = await actAsStaff(portal, staff, await person([101]), their.id);
-  const caller = await callerOf(portal, { merchantId: theirs, merchantParentId: their.id });
-  const payment = (
-    await caller.payin('INTERAC', 1_000, { ...GOOD.INTERAC, merchantTransactionId: 'birchnews' })
-  ).json();
+  const { review } = await actAsStaff(portal, staff, await person([101]));
+  const pay = async (merchantId: string, merchantParentId: string, merchantTransactionId: string) => {
+    const caller = await callerOf(portal, { merchantId, merchantParentId });
+    return (await caller.payin('INTERAC', 1_000, { ...GOOD.INTERAC, merchantTransactionId })).json();
+  };
+  await pay(ours, our.id, 'Willowmarker');
+  const payment = await pay(theirs, their.id, 'birchnews');
   const supported = await staff.send('POST', VIEWS, { userId: theirAdmin.id, reason: 'A call' });
   const throughView = { ...staff.headers, [SUPPORT_VIEW_HEADER]: String(supported['id']) };
   await portal.app.inject({ url: `${VIP}?keyword=${ulric.email}`, headers: throughView });
@@ -206,7 +210,11 @@ export const openSightWorld = async () => {
     review: String(review['id']),
     profile: await row('select id from fee_profile limit 1'),
     refusedFile: await row(`select id from ingest_run where outcome = 'refused' and problems::text ~ 'Ulric' limit 1`),
-    delivery: await row(`select id from test_webhook_delivery where merchant_id = '${theirs}' limit 1`),
+    deliveries: await Promise.all(
+      [ours, theirs].map(id =>
+        row(`select id from test_webhook_delivery where merchant_id = '${id}' and payment_id is not null limit 1`),
+      ),
+    ),
     ourFile: ourFiles.exportId,
     theirFile: theirFiles.exportId,
     staffFile,

@@ -52,7 +52,6 @@ export const ACTS: readonly string[] = `
   POST /v1/admin/disbursements/:id/pay
   POST /v1/admin/disbursements/:id/reject
   POST /v1/admin/disbursements/:id/review
-  POST /v1/admin/disbursements/:ids/approve-together
   POST /v1/admin/fee-definitions
   POST /v1/admin/fee-definitions/:id/versions
   POST /v1/admin/fee-definitions/:id/withdraw
