@@ -39,8 +39,8 @@ interface NavigationItem {
   /** Where its address opens to others than those who have it in their menu: from a link on another screen. */
   opensTo?: NavigationItem['anyOf'];
   flag?: string;
-  /** The labels on the way to what is opened from it, at addresses below its own. */
-  inside?: readonly string[];
+  /** The labels on the way to what is opened from it, by what its address has more. */
+  inside?: (below: string) => readonly string[];
 }
 
 /** A first-level entry that is a screen itself: an icon and a name. */
@@ -160,7 +160,7 @@ const STAFF_NAVIGATION: readonly NavigationSection[] = [
         path: '/merchant/disbursements',
         anyOf: ['DISBURSEMENTS_VIEW'],
         icon: HandCoins,
-        inside: ['Fund disbursements', 'Review'],
+        inside: below => ['Fund disbursements', below.startsWith('/run/') ? 'Payment run' : 'Review'],
       },
       {
         label: 'Reconciliation',
@@ -283,7 +283,7 @@ export const breadcrumbOf = (path: string, userType: UserType = 'external'): str
             section.label,
             item === entry ? undefined : entry.label,
             item.label,
-            ...((path !== item.path && item.inside) || []),
+            ...((path !== item.path && item.inside?.(path.slice(item.path.length))) || []),
           ].filter(label => label !== undefined);
   return [];
 };

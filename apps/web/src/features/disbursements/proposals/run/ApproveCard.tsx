@@ -85,7 +85,7 @@ const Approval = ({ id, byCode, ...props }: ApproveProps & { byCode: boolean }) 
   );
 };
 
-/** Approves the chosen proposals together, for those who may; below it the open ones that cannot be, each with the reason. */
+/** Approves the chosen proposals together, for those who may; below it those that are reviewed or stale and cannot be, each with the reason. */
 export const ApproveCard = (props: ApproveProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { FineText } from '../../../../ui/FineText.tsx';
 import { proposalQuery } from '../queries.ts';
 import { useProposalAct } from '../review/use-proposal-act.ts';
 import { ApproveCard } from './ApproveCard.tsx';
-import { chosenOf } from './choice.ts';
+import { canApprove, chosenOf } from './choice.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { RunTable } from './RunTable.tsx';
 
@@ -107,6 +107,17 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
     a: () => document.getElementById(APPROVAL)?.querySelector<HTMLElement>('input, button:enabled')?.focus(),
   });
   const chosen = chosenOf(rows, chosenIds);
+  const approval = mayApprove && <ApproveCard key="approval" id={APPROVAL} rows={rows} chosen={chosen} />;
+  const lookAt = current && (
+    <ReviewCard
+      key="review"
+      listed={current}
+      proposal={proposal?.id === current.id ? proposal : undefined}
+      toReview={lines.length}
+      isBusy={review.isPending}
+      onReview={reviewCurrent}
+    />
+  );
   return (
     <Columns>
       <RunTable
@@ -119,16 +130,8 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
         onOpen={({ id }) => change(now => ({ ...now, currentId: id }))}
       />
       <Stack sx={{ gap: 4 }}>
-        {mayApprove && <ApproveCard id={APPROVAL} rows={rows} chosen={chosen} />}
-        {current && (
-          <ReviewCard
-            listed={current}
-            proposal={proposal?.id === current.id ? proposal : undefined}
-            toReview={lines.length}
-            isBusy={review.isPending}
-            onReview={reviewCurrent}
-          />
-        )}
+        {/* Whoever has nothing to approve is here to review */}
+        {rows.some(canApprove) ? [approval, lookAt] : [lookAt, approval]}
         {!mayApprove && !mayReview && (
           <FineText>
             {t('You may look, but not review: your roles lack “{{permission}}”.', {

@@ -33,7 +33,6 @@ const HEADS = [
   { label: 'Gross amount', className: 'figure' },
   { label: 'Net amount', className: 'figure' },
   { label: 'Leaves available', className: 'figure' },
-  { label: 'Lines reviewed' },
   { label: 'State' },
 ];
 
@@ -70,11 +69,8 @@ const Row = ({ row, isChosen, ...props }: { row: ListedProposal; isChosen: boole
       <td className="figure" data-label={t('Leaves available')} data-empty={leavesCents === null || undefined}>
         <Money units={leavesCents === null ? null : leavesCents / 100} />
       </td>
-      <td data-label={t('Lines reviewed')}>
-        <LinesReviewed count={linesReviewed} />
-      </td>
-      <td>
-        <StateChip {...row} />
+      <td data-label={t('State')}>
+        {isOpen(row) && !row.isStale ? <LinesReviewed count={linesReviewed} /> : <StateChip {...row} />}
       </td>
     </tr>
   );

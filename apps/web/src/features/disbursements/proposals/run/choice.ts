@@ -1,4 +1,4 @@
-import { type ListedProposal, MAX_TOGETHER, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
+import { type ListedProposal, MAX_TOGETHER } from '@drumlin/contract/disbursements/schemas.ts';
 import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
 import type { TFunction } from 'i18next';
 
@@ -13,11 +13,10 @@ export const canApprove = (proposal: ListedProposal): boolean =>
 export const chosenOf = (rows: readonly ListedProposal[], chosen: ReadonlySet<number>): ListedProposal[] =>
   rows.filter(row => chosen.has(row.id) && canApprove(row)).slice(0, MAX_TOGETHER);
 
-/** Why an open proposal cannot be approved by the reader; null where it can. */
-export const whyLeftOut = ({ conditions, linesReviewed }: ListedProposal, t: TFunction): string | null => {
+/** Why an open proposal cannot be approved by the reader, but for a review that is not done; null where it can. */
+export const whyLeftOut = ({ conditions }: ListedProposal, t: TFunction): string | null => {
   if (!conditions.isCurrent || !conditions.tiesOut) return t('Stale: propose it again');
-  if (!conditions.isReviewed)
-    return t('{{done}} of {{all}} lines reviewed', { done: linesReviewed, all: REVIEWED_LINES.length });
+  if (!conditions.isReviewed) return null;
   if (!conditions.isSecondPerson) return t('You have proposed or reviewed it, or one before it');
   return conditions.isMerchantOpen ? null : t('Merchant suspended since it was proposed');
 };
