@@ -44,6 +44,10 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Stale: propose it again': 'Périmé : proposez-le de nouveau',
   Keys: 'Touches',
   'Next, previous': 'Suivant, précédent',
+  'Our reference and the bank’s, a line each': 'Notre référence et celle de la banque, une ligne chacune',
+  'Begin each line with a reference of this run': 'Commencez chaque ligne par une référence de ce lot',
+  'Write the bank’s reference behind one of ours': 'Écrivez la référence de la banque après une des nôtres',
+  'Marked as paid: {{number}}': 'Marqués comme payés : {{number}}',
   'Reviewed, next': 'Examiné, suivant',
   Choose: 'Choisir',
 

@@ -3,6 +3,7 @@ import type { ListedProposal, Proposal, ProposalLine } from '@drumlin/contract/d
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,12 @@ import { Lines, Section } from '../../../../ui/Section.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 
 const LinkButton = createLink(Button);
+
+const Mark = styled('span')(({ theme: { vars } }) => ({
+  display: 'inline-flex',
+  color: vars.palette.tokens.success.mark,
+  '&.off': { color: vars.palette.tokens.error.mark },
+}));
 
 const Line = ({ line, amountCents, ledgerCents }: ProposalLine) => {
   const { t } = useTranslation();
@@ -24,7 +31,9 @@ const Line = ({ line, amountCents, ledgerCents }: ProposalLine) => {
         <Money units={amountCents / 100} />
         {ledgerCents !== null && (
           <>
-            <Icon size={16} aria-hidden />
+            <Mark className={isEqual ? undefined : 'off'}>
+              <Icon size={16} aria-hidden />
+            </Mark>
             <VisuallyHidden>{isEqual ? t('Equals ledger') : t('Differs from the ledger')}</VisuallyHidden>
           </>
         )}

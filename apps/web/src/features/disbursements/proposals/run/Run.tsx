@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
-import { usePermissions } from '../../../../lib/session/session.ts';
+import { usePermissions, useProfile } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { proposalQuery } from '../queries.ts';
 import { useProposalAct } from '../review/use-proposal-act.ts';
 import { ApproveCard } from './ApproveCard.tsx';
 import { canApprove, chosenOf } from './choice.ts';
+import { PayCard } from './PayCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { RunTable } from './RunTable.tsx';
 
@@ -107,6 +108,10 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
     a: () => document.getElementById(APPROVAL)?.querySelector<HTMLElement>('input, button:enabled')?.focus(),
   });
   const chosen = chosenOf(rows, chosenIds);
+  const { id: userId } = useProfile();
+  const payable = rows.filter(
+    row => row.state === 'APPROVED' && row.netAmtCents > 0 && row.approved?.userId !== userId,
+  );
   const approval = mayApprove && <ApproveCard key="approval" id={APPROVAL} rows={rows} chosen={chosen} />;
   const lookAt = current && (
     <ReviewCard
@@ -130,6 +135,7 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
         onOpen={({ id }) => change(now => ({ ...now, currentId: id }))}
       />
       <Stack sx={{ gap: 4 }}>
+        {mayReview && payable.length > 0 && <PayCard payable={payable} />}
         {/* Whoever has nothing to approve is here to review */}
         {rows.some(canApprove) ? [approval, lookAt] : [lookAt, approval]}
         {!mayApprove && !mayReview && (

@@ -1,4 +1,10 @@
-import { approveTogether, getProposal, listProposals, reviewLines } from '@drumlin/contract/disbursements/proposals.ts';
+import {
+  approveTogether,
+  getProposal,
+  listProposals,
+  payProposal,
+  reviewLines,
+} from '@drumlin/contract/disbursements/proposals.ts';
 import { type ListedProposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { expect, test } from 'vitest';
@@ -107,4 +113,31 @@ test('R says of all lines that equal the ledger that they are reviewed, and the 
   await expect.element(card('Merchant 81')).toBeVisible();
   await press(row('Merchant 82').getByRole('button', { name: 'Merchant 82' }));
   await expect.element(page.getByRole('link', { name: 'Look at it alone' })).toHaveAttribute('href', `${PATH}/82`);
+});
+
+test('what the bank has sent is marked as paid by a line each, and what is refused stays with the reason', async () => {
+  const approved = {
+    state: 'APPROVED',
+    leavesCents: null,
+    approved: { userId: 8, name: 'Wren Finchley', at: NOW },
+  } as const;
+  const own = { ...approved, approved: { userId: 7, name: 'Odile Newcomer', at: NOW } };
+  await open([made(81, approved), made(82, approved), made(83, approved), made(84, own)]);
+  const text = page.getByRole('textbox', { name: 'Our reference and the bank’s, a line each' });
+  await expect.element(text).toHaveValue('D-20261109-M81 \nD-20261109-M82 \nD-20261109-M83 ');
+  await fill(text, 'D-20261109-M84 EFT-0');
+  await userEvent.tab();
+  await expect.element(page.getByText('Begin each line with a reference of this run')).toBeVisible();
+  const message = 'This bank reference is of another disbursement';
+  // The first is taken, the second refused
+  const sent = answer(payProposal, ({ params }) => {
+    refuse(payProposal, 400, { details: [{ field: 'bankReference', rule: 'unique', message }] });
+    return proposal(made(Number(params.id)));
+  });
+  await fill(text, '"D-20261109-M81","EFT 1"\nd-20261109-m82;EFT-2\nD-20261109-M83');
+  await press(button('Mark as paid'));
+  await expect.element(page.getByText('Marked as paid: 1')).toBeVisible();
+  await expect.element(page.getByText(`D-20261109-M82: ${message}`)).toBeVisible();
+  await expect.element(text).toHaveValue('d-20261109-m82;EFT-2\nD-20261109-M83');
+  expect(sent.calls.map(({ params, body }) => [params.id, body.bankReference])).toEqual([['81', 'EFT 1']]);
 });
