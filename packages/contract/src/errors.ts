@@ -175,6 +175,11 @@ export const ERRORS = {
     status: 409,
     message: 'Confirm that it is you: show your second factor again.',
   },
+  strongFactorNeeded: {
+    errorCode: 'STRONG_FACTOR_NEEDED',
+    status: 403,
+    message: 'Approvals take an authenticator app or a passkey, and no mailed code.',
+  },
   forbidden: {
     errorCode: 'FORBIDDEN',
     status: 403,

@@ -1312,6 +1312,7 @@ export interface ProofKey {
 }
 
 export interface ProviderPolicy {
+  enforces_for_approvals: Generated<boolean>;
   enforces_new_parents: Generated<boolean>;
   mfa_enforced: Generated<boolean>;
   only_row: Generated<boolean>;

@@ -21,7 +21,7 @@ import { toast } from '../ui/toast.ts';
 import { placeOfRefusal } from './place-of-refusal.ts';
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';
 import { useDraft } from './use-draft.ts';
-import { useExistingLink } from './use-existing-link.ts';
+import { useErrorLink } from './use-error-link.ts';
 
 /** Shows an error at a field, which then has the focus, or with `root` above the buttons. */
 export type ShowAt<Values extends FieldValues> = (place: FieldPath<Values> | 'root', message: string) => void;
@@ -86,7 +86,7 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     ...mutation
   } = options;
   const { t } = useTranslation();
-  const existingLink = useExistingLink();
+  const errorLink = useErrorLink();
   const methods = useForm<Values, unknown, Values>({
     mode: 'onTouched',
     ...(values
@@ -107,7 +107,7 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     showError: (error, input) => {
       if (showAtFields(methods, error)) return;
       if (showError) showError(error, input, showAt);
-      else toast.error(t(toastMessage(error, mutation.errorMessage)), existingLink(error));
+      else toast.error(t(toastMessage(error, mutation.errorMessage)), errorLink(error));
     },
     onError: (error, input) => {
       if (error instanceof ApiError)

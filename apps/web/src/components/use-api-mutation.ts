@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { routeKey } from '../lib/api/route-key.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
 import { toast } from '../ui/toast.ts';
-import { useExistingLink } from './use-existing-link.ts';
+import { useErrorLink } from './use-error-link.ts';
 
 /** The second click of a double click comes this soon, maybe after the answer to the first. */
 const DOUBLE_CLICK_MS = 500;
@@ -42,9 +42,8 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
   const refresh = () => {
     for (const route of invalidates) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
   };
-  const existingLink = useExistingLink();
-  const { showError = (error: Error) => toast.error(t(toastMessage(error, errorMessage)), existingLink(error)) } =
-    options;
+  const errorLink = useErrorLink();
+  const { showError = (error: Error) => toast.error(t(toastMessage(error, errorMessage)), errorLink(error)) } = options;
   const {
     mutate: begin,
     isPending,

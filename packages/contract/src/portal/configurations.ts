@@ -26,6 +26,8 @@ export const policyValues = z.strictObject({
   passwordMinLength: within(POLICY_BOUNDS.passwordMinLength),
   /** Whether merchant parents that are new begin with an enforced second factor. */
   enforceNewParents: z.boolean(),
+  /** Whether what moves money is approved with an authenticator app or a passkey alone, by no mailed code. */
+  enforceForApprovals: z.boolean(),
 });
 export type PolicyValues = z.output<typeof policyValues>;
 

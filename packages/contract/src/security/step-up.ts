@@ -4,7 +4,7 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
-const refused = { 400: errorBody, 429: errorBody, 503: errorBody };
+const refused = { 400: errorBody, 403: errorBody, 429: errorBody, 503: errorBody };
 
 /** For how many minutes a second factor that was shown is enough for a dangerous act. */
 export const FRESH_MINUTES = 10;

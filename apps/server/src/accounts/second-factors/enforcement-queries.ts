@@ -27,3 +27,9 @@ export const updateMfaEnforced = async (
       .where('id', '=', merchantParentId)
       .execute();
 };
+
+/** Whether approvals of money take no mailed code. */
+export const findEnforcedForApprovals = async (db: Kysely<DB>): Promise<boolean> => {
+  const policy = db.selectFrom('provider_policy').select('enforces_for_approvals');
+  return (await policy.executeTakeFirstOrThrow()).enforces_for_approvals;
+};

@@ -120,6 +120,38 @@ test('shown for one call it opens that one alone, and no other dangerous act', a
   expect(await Promise.all([spend(act), spend(act)]).then(each => each.toSorted())).toEqual([needed, 'spent']);
 });
 
+test('where approvals take no mailed code, an authenticator is asked for, whatever is preferred, and who has none is told so', async () => {
+  const { db } = world.portal.database;
+  const enforce = (isOn: boolean) => db.updateTable('provider_policy').set({ enforces_for_approvals: isOn }).execute();
+  const act = 'POST /v1/admin/disbursements/7/approve';
+  const [by, other] = [await world.person([101]), await world.person([101])];
+  const secret = await useApp(world, by);
+  await db
+    .updateTable('app_user')
+    .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
+    .where('id', '=', by.id)
+    .execute();
+  // Asked for before it was set so
+  const { session: mailed } = (await other.post(CHALLENGE, { act })).json();
+  const code = codeIn(await world.room.mailTo(other.email));
+  await enforce(true);
+  try {
+    for (const answer of [
+      await other.post(CHALLENGE, { act }),
+      await other.post(ANSWER, answerOf(mailed, 'EMAIL_OTP', code, other.email)),
+    ])
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'STRONG_FACTOR_NEEDED']);
+    // Other dangerous acts take one
+    expect((await other.post(CHALLENGE, {})).statusCode).toBe(200);
+    const { session, challenge } = (await by.post(CHALLENGE, { act })).json();
+    expect(challenge).toBe('SOFTWARE_TOKEN_MFA');
+    const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(world, secret), by.email);
+    expect((await by.post(ANSWER, answer)).statusCode).toBe(204);
+  } finally {
+    await enforce(false);
+  }
+});
+
 test('a challenge answers for its own person, session and purpose alone, and opens no session', async () => {
   const by = await world.person([101]);
   const other = await world.person([101]);

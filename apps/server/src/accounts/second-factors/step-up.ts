@@ -1,19 +1,39 @@
-import type { Challenge, ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
 import { type Act, recordAct } from '../../access/actor.ts';
+import { AppError } from '../../access/app-error.ts';
 import { lockSession, type Session } from '../../access/session.ts';
+import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { factorOf } from '../person.ts';
+import { getFactors, type Person } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
 import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { askAgain } from './confirmation.ts';
+import { findEnforcedForApprovals } from './enforcement-queries.ts';
 
-/** Asks for the second factor that sign-in would ask for, or for a code by e-mail where it asks for none; `singleAct` is the one call it is for. */
+/** Whether a mailed code is too little for what it would be shown for: an approval, where staff have set it so. */
+const isMailTooLittle = async (trx: Kysely<DB>, singleAct: string | null | undefined): Promise<boolean> =>
+  typeof singleAct === 'string' && (await findEnforcedForApprovals(trx));
+
+/** The method that is asked for in place of a mailed code. Throws `strongFactorNeeded` where there is none. */
+const strongMethod = async (trx: Kysely<DB>, { id, has_passkey: hasPasskey }: Person): Promise<MfaMethod> => {
+  if ((await getFactors(trx, id)).secret) return 'SOFTWARE_TOKEN_MFA';
+  if (!hasPasskey) throw new AppError('strongFactorNeeded');
+  return 'EMAIL_OTP';
+};
+
+/**
+ * Asks for the second factor that sign-in would ask for, or for a code by e-mail where it asks for none; `singleAct` is the one call it is
+ * for. Throws `strongFactorNeeded` where that takes no mailed code, and the caller has neither an authenticator nor a passkey.
+ */
 export const askSecondFactor = (platform: Platform, act: Act<Session>, singleAct?: string): Promise<Challenge> =>
   platform.database.db.transaction().execute(async trx => {
     const person = await getLockedCaller(trx, act.principal);
-    const method = factorOf(person) ?? 'EMAIL_OTP';
+    const isStrong = await isMailTooLittle(trx, singleAct);
+    const method = isStrong ? await strongMethod(trx, person) : (factorOf(person) ?? 'EMAIL_OTP');
     const asked = await askAgain(trx, platform, act, { purpose: 'step_up', method, singleAct });
     return { ...asked, ...(person.has_passkey && { passkey: true as const }) };
   });
@@ -32,6 +52,8 @@ export const showSecondFactor = async (
     if ('refusal' in redeemed) return redeemed;
     await lockSession(trx, act.principal);
     const { single_act: singleAct } = redeemed.challenge;
+    const isOwn = factor === 'SOFTWARE_TOKEN_MFA' || factor === 'PASSKEY';
+    if (!isOwn && (await isMailTooLittle(trx, singleAct))) throw new AppError('strongFactorNeeded');
     await updateSessionFactor(trx, id, { factor, singleAct, now: platform.clock.now() });
     await recordAct(trx, act, { object: `session ${id}`, details: { factor, purpose: 'step_up' } });
     return undefined;

@@ -12,6 +12,7 @@ const NOTHING = {
   sessionAbsoluteHours: null,
   passwordMinLength: null,
   enforceNewParents: false,
+  enforceForApprovals: false,
 };
 const MINUTE = 60;
 const clock = createTestClock();

@@ -11,6 +11,7 @@ export const getPolicyRow = (db: Kysely<DB>, { lock = false } = {}) =>
       'session_absolute_hours as sessionAbsoluteHours',
       'password_min_length as passwordMinLength',
       'enforces_new_parents as enforceNewParents',
+      'enforces_for_approvals as enforceForApprovals',
     ])
     .$if(lock, query => query.forUpdate())
     .executeTakeFirstOrThrow();
@@ -20,6 +21,7 @@ export interface NewPolicy {
   sessionAbsoluteHours: number | null;
   passwordMinLength: number | null;
   enforceNewParents: boolean;
+  enforceForApprovals: boolean;
 }
 
 /** Answers the new version. */
@@ -31,6 +33,7 @@ export const updatePolicy = async (trx: Kysely<DB>, policy: NewPolicy): Promise<
       session_absolute_hours: policy.sessionAbsoluteHours,
       password_min_length: policy.passwordMinLength,
       enforces_new_parents: policy.enforceNewParents,
+      enforces_for_approvals: policy.enforceForApprovals,
       policy_version: eb('policy_version', '+', 1),
     }))
     .returning('policy_version as version')

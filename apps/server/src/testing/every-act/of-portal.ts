@@ -55,7 +55,7 @@ export const PORTAL_ACTS: ActsByRoute = {
   },
   'PUT /v1/admin/policy': acts => {
     const hours = { sessionIdleMinutes: null, sessionAbsoluteHours: null };
-    const body = { ...hours, passwordMinLength: 10, enforceNewParents: false };
+    const body = { ...hours, passwordMinLength: 10, enforceNewParents: false, enforceForApprovals: false };
     return setting(acts, OF_POLICY, body, 'policy', { passwordMinLengthBefore: '', passwordMinLength: 10 });
   },
   'PUT /v1/admin/settings/banner': acts =>

@@ -65,6 +65,7 @@ const SETTING_TRIPS: Trips = {
         sessionAbsoluteHours: hours,
         passwordMinLength: length,
         enforceNewParents,
+        enforceForApprovals: !enforceNewParents,
       };
       await world.save(
         'PUT /v1/admin/policy',

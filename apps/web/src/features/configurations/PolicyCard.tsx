@@ -53,6 +53,10 @@ export const PolicyCard = () => {
             {t('New merchant parents enforce two-factor authentication')}
             <b>{data.values.enforceNewParents ? t('On') : t('Off')}</b>
           </li>
+          <li>
+            {t('Approvals enforce an authenticator app or a passkey')}
+            <b>{data.values.enforceForApprovals ? t('On') : t('Off')}</b>
+          </li>
         </Lines>
       )}
       {editing && data && <PolicyDialog policy={data} onClose={() => setEditing(false)} />}

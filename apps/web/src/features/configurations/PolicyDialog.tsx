@@ -16,16 +16,9 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { SwitchField } from '../../ui/inputs/SwitchField.tsx';
 
-const EnforceField = () => {
-  const { t } = useTranslation();
-  const { field } = useFormField('enforceNewParents');
-  return (
-    <SwitchField
-      label={t('New merchant parents enforce two-factor authentication')}
-      checked={field.value}
-      onChange={field.onChange}
-    />
-  );
+const EnforceField = ({ name, label }: { name: keyof PolicyValues; label: string }) => {
+  const { field } = useFormField(name);
+  return <SwitchField label={label} checked={field.value} onChange={field.onChange} />;
 };
 
 interface PolicyDialogProps {
@@ -63,7 +56,8 @@ export const PolicyDialog = ({ policy: { version, values, installed }, onClose }
       {field('sessionIdleMinutes', t('Minutes without use'))}
       {field('sessionAbsoluteHours', t('Hours after sign-in'))}
       {field('passwordMinLength', t('Characters of a new password'))}
-      <EnforceField />
+      <EnforceField name="enforceNewParents" label={t('New merchant parents enforce two-factor authentication')} />
+      <EnforceField name="enforceForApprovals" label={t('Approvals enforce an authenticator app or a passkey')} />
     </FormDialog>
   );
 };

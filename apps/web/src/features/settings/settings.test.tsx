@@ -25,7 +25,13 @@ const BANNER = {
 };
 const POLICY = {
   version: 3,
-  values: { sessionIdleMinutes: 20, sessionAbsoluteHours: null, passwordMinLength: 14, enforceNewParents: false },
+  values: {
+    sessionIdleMinutes: 20,
+    sessionAbsoluteHours: null,
+    passwordMinLength: 14,
+    enforceNewParents: false,
+    enforceForApprovals: false,
+  },
   installed: { sessionIdleMinutes: 15, sessionAbsoluteHours: 12, passwordMinLength: 12 },
 };
 const SAVED = { version: 5 };
@@ -113,11 +119,12 @@ test('policies are changed within their bounds', async () => {
   await fill(idle, '60');
   await fill(dialog.getByLabelText('Hours after sign-in'), '8');
   await fill(dialog.getByLabelText('Characters of a new password'), '');
-  await toggle(dialog.getByRole('switch'));
+  await toggle(dialog.getByRole('switch', { name: 'Approvals enforce an authenticator app or a passkey' }));
   await press(button('Save'));
   await expect.element(page.getByText('Changes applied successfully.')).toBeVisible();
+  const limits = { sessionIdleMinutes: 60, sessionAbsoluteHours: 8, passwordMinLength: null };
   expect(changed.calls.map(({ body }) => body)).toEqual([
-    { sessionIdleMinutes: 60, sessionAbsoluteHours: 8, passwordMinLength: null, enforceNewParents: true, version: 3 },
+    { ...limits, enforceNewParents: false, enforceForApprovals: true, version: 3 },
   ]);
 });
 

@@ -225,6 +225,8 @@ export const errors: Record<string, string> = {
     'Cette proposition est périmée (lignes modifiées depuis : {{rows}}). Elle n’a pas été approuvée. Proposez-la de nouveau.',
   'A disbursement of {{day}} has come in since and closes the days of this proposal. Nothing was done: reject it, and propose anew.':
     'Un versement du {{day}} est arrivé depuis et clôt les jours de cette proposition. Rien n’a été fait : rejetez-la, puis proposez à nouveau.',
+  'Approvals take an authenticator app or a passkey, and no mailed code.':
+    'Les approbations demandent une application d’authentification ou une clé d’accès, et non un code reçu par courriel.',
   'Nothing was approved, because of {{reference}}: leave it out, or look at it alone.':
     'Rien n’a été approuvé, à cause de {{reference}} : laissez cette proposition de côté, ou examinez-la à part.',
   'Name each proposal once': 'Nommez chaque proposition une seule fois',

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
 import { FILE_WORDS, PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
-import { useExistingLink } from '../../../components/use-existing-link.ts';
+import { useErrorLink } from '../../../components/use-error-link.ts';
 import { call } from '../../../lib/api/call.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx';
@@ -34,7 +34,7 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const [isMissing, setMissing] = useState(false);
   const [recipients, setRecipients] = useState<readonly Recipient[]>([]);
   const [duplicate, setDuplicate] = useState<{ text: string; link: ToastLink }>();
-  const existingLink = useExistingLink();
+  const errorLink = useErrorLink();
   const create = useApiMutation({
     mutationFn: (exportScheduleFrequency: Frequency) =>
       call(createSchedule, {
@@ -50,7 +50,7 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
     onSuccess: onClose,
     // In the dialog, whose focus does not leave it for a toast
     showError: error => {
-      const link = existingLink(error);
+      const link = errorLink(error);
       setDuplicate(link && { text: t(toastMessage(error)), link });
       if (!link) toast.error(t(toastMessage(error)));
     },

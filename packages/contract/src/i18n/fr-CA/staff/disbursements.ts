@@ -233,6 +233,8 @@ export const disbursements: Readonly<Record<string, string>> = {
     'Dès l’approbation, le versement est dans son rapport et déduit de son solde. Une autre personne que celle qui l’a approuvé choisit « {{paid}} » avec la référence de la banque une fois qu’il est envoyé.',
 
   // the audit trail
+  'One of several proposals could not be approved': 'Une de plusieurs propositions n’a pas pu être approuvée',
+  'Second factor by e-mail': 'Second facteur par courriel',
   'Disbursement proposed': 'Versement proposé',
   'Disbursement proposed again': 'Versement proposé de nouveau',
   'Lines of a disbursement reviewed': 'Lignes d’un versement examinées',

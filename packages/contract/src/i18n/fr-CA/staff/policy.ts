@@ -10,6 +10,8 @@ export const policy: Readonly<Record<string, string>> = {
   'A new password has at least': 'Un nouveau mot de passe compte au moins',
   'New merchant parents enforce two-factor authentication':
     'Les nouvelles sociétés mères exigent l’authentification à deux facteurs',
+  'Approvals enforce an authenticator app or a passkey':
+    'Les approbations exigent une application d’authentification ou une clé d’accès',
   '{{value}}, by default': '{{value}}, par défaut',
   '{{count}} minutes': '{{count}} min',
   '{{count}} h': '{{count}} h',
@@ -82,6 +84,7 @@ export const policy: Readonly<Record<string, string>> = {
   'Text in English before': 'Texte en anglais précédent',
   'Text in French before': 'Texte en français précédent',
   'New merchant parents enforced it before': 'Auparavant pour les nouvelles sociétés mères',
+  'Approvals enforced it before': 'Auparavant pour les approbations',
   'From before': 'Début précédent',
   Until: 'Jusqu’au',
   'Until before': 'Fin précédente',

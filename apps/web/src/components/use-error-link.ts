@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api/api-error.ts';
 import type { ToastLink } from '../ui/toast.ts';
 
-/** Where what a duplicate was refused for can be seen: the export that is there, or the schedules. */
-export const useExistingLink = (): ((error: Error) => ToastLink | undefined) => {
+/** Where an error leads on: to what a duplicate was refused for, or to where a stronger second factor is set up. */
+export const useErrorLink = (): ((error: Error) => ToastLink | undefined) => {
   const { t } = useTranslation();
   const router = useRouter({ warn: false });
   return error => {
+    if (error instanceof ApiError && error.errorCode === 'STRONG_FACTOR_NEEDED') {
+      const security = '/user/profile';
+      return { label: t('Set it up'), href: security, go: () => router.history.push(security) };
+    }
     const existing = error instanceof ApiError ? error.existing : undefined;
     if (!existing) return undefined;
     const { reportRequestId } = existing;
