@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: server.testTimeout,
-          include: ['{packages/*,apps/web,apps/pay,bench}/src/**/*.test.ts', 'tools/*.test.ts', HASHING],
+          include: ['{packages/*,apps/web,apps/pay,bench}/src/**/*.test.ts', '{tools,deploy}/*.test.ts', HASHING],
           exclude: DEEP,
         },
       },

@@ -18,6 +18,7 @@ const WORKSPACES = ['packages/contract', 'packages/simulator', 'apps/server'];
 const BROUGHT = [
   ...['.npmrc', 'exec.cmd', 'package-lock.json', 'tools/node.mjs', 'apps/web/dist', 'apps/pay/dist'],
   ...['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs'],
+  ...['deploy/systemd', 'deploy/nginx.conf', 'deploy/settings.env.example'],
   ...WORKSPACES.map(each => `${each}/src`),
 ];
 /** Tests and their helpers, and the link for an old Node, which not every computer can unpack. */

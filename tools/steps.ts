@@ -64,7 +64,11 @@ const STEPS: Readonly<Record<Depth, readonly Step[]>> = {
 
 const isNameOf = ({ name }: Step, word: string): boolean => name === word || name.split(' ').includes(word);
 
-const TESTS = ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{bench/src/**,tools}/*.test.ts', 'e2e/src/**/*.spec.ts'];
+const TESTS = [
+  '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+  '{bench/src/**,tools,deploy}/*.test.ts',
+  'e2e/src/**/*.spec.ts',
+];
 
 /** Those of the test files that have this path or word in their path. */
 const withinPath = (files: readonly string[], word: string): string[] => {
