@@ -10,9 +10,10 @@ import { ThemeSwitch } from '../../components/ThemeSwitch.tsx';
 import type { Chat } from '../../features/chat/use-chat.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
-import { useProfile } from '../../lib/session/session.ts';
+import { useProfile, useRights } from '../../lib/session/session.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { isPermitted, screensFor } from '../navigation.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BellCorner } from './BellCorner.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -49,7 +50,10 @@ export const TopBar = ({ onToggleNavigation, expanded, chat }: TopBarProps) => {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('md'));
-  const isStaff = useProfile().userType === 'internal';
+  const { userType } = useProfile();
+  const isStaff = userType === 'internal';
+  const rights = useRights();
+  const screens = screensFor(userType).filter(({ path }) => isPermitted(path, rights));
   return (
     <Bar>
       <IconButton
@@ -63,7 +67,7 @@ export const TopBar = ({ onToggleNavigation, expanded, chat }: TopBarProps) => {
       <Breadcrumb />
       <HelpLink />
       <Box sx={{ flex: 1 }} />
-      <SearchBox wide={wide} />
+      <SearchBox wide={wide} screens={screens} />
       {wide && (
         <>
           {isStaff && <ToneChip tone="info" icon={ShieldCheck} label={t('Admin mode')} />}

@@ -29,7 +29,7 @@ export const merchantsLike = (userType: UserType, keyword: string) =>
   merchantPage(userType, { page: '1', limit: String(MAX_SHOWN), keyword });
 
 /** A name without case and accents, as the server folds it for a search. */
-const fold = (text: string): string =>
+export const foldName = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -42,9 +42,9 @@ const folded = new WeakMap<readonly MerchantListItem[], readonly string[]>();
 /** Those of a list whose name or id holds a text. */
 const merchantsWith = (merchants: readonly MerchantListItem[], text: string): readonly MerchantListItem[] => {
   const texts =
-    folded.get(merchants) ?? merchants.map(each => `${fold(each.merchantName)}\n${each.merchantId.toLowerCase()}`);
+    folded.get(merchants) ?? merchants.map(each => `${foldName(each.merchantName)}\n${each.merchantId.toLowerCase()}`);
   folded.set(merchants, texts);
-  const sought = fold(text);
+  const sought = foldName(text);
   return merchants.filter((_, index) => texts[index]?.includes(sought));
 };
 

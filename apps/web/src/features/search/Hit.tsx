@@ -7,7 +7,7 @@ import { Cell } from '../../reports/engine/grid/cells.tsx';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { Found } from './use-found.ts';
 
-const Option = styled('div')(({ theme: { vars, typography } }) => ({
+export const Option = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hit } from './Hit.tsx';
+import { Hit, Option } from './Hit.tsx';
 import type { Found } from './use-found.ts';
+import type { Place } from './use-places.ts';
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -15,23 +17,51 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
 interface ResultsProps {
   id: string;
   found: readonly Found[] | undefined;
+  /** After the rows. */
+  places: readonly Place[];
   isError: boolean;
   current: number;
   onPoint: (place: number) => void;
   onOpen: (place: number) => void;
 }
 
+interface PlaceOptionProps {
+  id: string;
+  place: Place;
+  selected: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+const PlaceOption = ({ id, place: { title, note, icon: Icon }, selected, onPoint, onOpen }: PlaceOptionProps) => {
+  const item = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <Option ref={item} id={id} role="option" aria-selected={selected} onMouseMove={onPoint} onClick={onOpen}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <b>{title}</b>
+      {note && <span className="matched">{note}</span>}
+    </Option>
+  );
+};
+
 /** What was found, or how to search, or that there is nothing. */
-export const Results = ({ id, found, isError, current, onPoint, onOpen }: ResultsProps) => {
+export const Results = ({ id, found, places, isError, current, onPoint, onOpen }: ResultsProps) => {
   const { t } = useTranslation();
-  const none = found?.length === 0 && t('No record has this ID. Enter it whole.');
-  const words = isError ? t('The search failed. Please try again.') : (none ?? t('Paste a whole ID from any report.'));
+  const rows = isError ? [] : (found ?? []);
+  const isNothing = found !== undefined && rows.length + places.length === 0;
+  const hint = isNothing
+    ? t('Nothing was found. An ID is entered whole.')
+    : t('Names, amounts such as 101.62, whole IDs, screens, people and merchants');
+  const words = isError ? t('The search failed. Please try again.') : hint;
   return (
     <Frame>
-      <div role="status">{(isError || !found || none) && <p>{words}</p>}</div>
-      {!isError && found && found.length > 0 && (
-        <div id={id} className="list" role="listbox" aria-label={t('Records found')}>
-          {found.map((hit, place) => (
+      <div role="status">{(isError || !found || isNothing) && <p>{words}</p>}</div>
+      {rows.length + places.length > 0 && (
+        <div id={id} className="list" role="listbox" aria-label={t('What was found')}>
+          {rows.map((hit, place) => (
             <Hit
               key={`${hit.report}-${hit.rowKey}`}
               id={`${id}-${place}`}
@@ -39,6 +69,16 @@ export const Results = ({ id, found, isError, current, onPoint, onOpen }: Result
               selected={place === current}
               onPoint={() => onPoint(place)}
               onOpen={() => onOpen(place)}
+            />
+          ))}
+          {places.map((place, at) => (
+            <PlaceOption
+              key={place.key}
+              id={`${id}-${rows.length + at}`}
+              place={place}
+              selected={rows.length + at === current}
+              onPoint={() => onPoint(rows.length + at)}
+              onOpen={() => onOpen(rows.length + at)}
             />
           ))}
         </div>

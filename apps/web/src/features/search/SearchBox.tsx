@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
+import type { SearchScreen } from './use-places.ts';
 import { shortcutWords, useSearchShortcut } from './use-search-shortcut.ts';
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx').then(part => part.SearchDialog));
@@ -31,7 +32,7 @@ const Box = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
 }));
 
 /** The search of the top bar, by a click or Ctrl/Cmd-K. */
-export const SearchBox = ({ wide }: { wide: boolean }) => {
+export const SearchBox = ({ wide, screens }: { wide: boolean; screens: readonly SearchScreen[] }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -41,17 +42,17 @@ export const SearchBox = ({ wide }: { wide: boolean }) => {
       {wide ? (
         <Box aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
           <Search size={16} strokeWidth={1.75} aria-hidden />
-          {t('Find any ID')}
+          {t('Find anything')}
           <kbd aria-hidden>{shortcutWords()}</kbd>
         </Box>
       ) : (
-        <IconButton size="large" aria-label={t('Find any ID')} aria-haspopup="dialog" onClick={open}>
+        <IconButton size="large" aria-label={t('Find anything')} aria-haspopup="dialog" onClick={open}>
           <Search size={20} aria-hidden />
         </IconButton>
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog screens={screens} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,31 +1,50 @@
 import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
 import { useFound } from './use-found.ts';
+import { type SearchScreen, usePlaces } from './use-places.ts';
 
 const MAX_LENGTH = 64;
 
-/** Finds a record of any report by any of its identifiers: type or paste it, go through what is found with the arrows, and Enter opens it. */
-export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+interface SearchDialogProps {
+  /** Those that the reader may open. */
+  screens: readonly SearchScreen[];
+  onClose: () => void;
+}
+
+/**
+ * Finds rows by any of their identifiers, by a customer's name or an amount, and screens, acts, merchants, people and pages of the guide by
+ * their words: type or paste, go through what is found with the arrows, and Enter opens it.
+ */
+export const SearchDialog = ({ screens, onClose }: SearchDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const { found, isError } = useFound(text);
-  const count = found?.length ?? 0;
+  const places = usePlaces(text.trim(), screens);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const rows = isError ? [] : (found ?? []);
+  const count = rows.length + places.length;
   const current = Math.min(place, count - 1);
   const open = (index: number) => {
-    const hit = found?.[index];
-    if (!hit) return;
+    const go = rows[index]?.address ?? places[index - rows.length]?.go;
+    if (!go) return;
     onClose();
-    navigate(hit.address);
+    if (typeof go === 'function') Promise.resolve(go()).catch(error => toast.error(t(toastMessage(error))));
+    else if (typeof go === 'string') navigate({ href: go });
+    else navigate(go);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -43,17 +62,18 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={onClose}
       fullWidth
+      fullScreen={isPhone}
       maxWidth="sm"
       aria-labelledby={`${id}-title`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <VisuallyHidden id={`${id}-title`}>{t('Find any ID')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-title`}>{t('Find anything')}</VisuallyHidden>
       <InputBase
         autoFocus
         value={text}
         onChange={event => type(event.target.value)}
         onKeyDown={press}
-        placeholder={t('Transaction, merchant, customer, Interac or journal ID')}
+        placeholder={t('Name, amount, ID, screen, person, merchant')}
         startAdornment={
           <InputAdornment position="start">
             <Search size={18} aria-hidden />
@@ -63,7 +83,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
           role: 'combobox',
           maxLength: MAX_LENGTH,
           spellCheck: false,
-          'aria-label': t('Find any ID'),
+          'aria-label': t('Find anything'),
           'aria-autocomplete': 'list',
           'aria-expanded': count > 0,
           'aria-controls': count > 0 ? id : undefined,
@@ -71,7 +91,15 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         }}
         sx={{ px: 5, py: 3.5 }}
       />
-      <Results id={id} found={found} isError={isError} current={current} onPoint={setPlace} onOpen={open} />
+      <Results
+        id={id}
+        found={found}
+        places={places}
+        isError={isError}
+        current={current}
+        onPoint={setPlace}
+        onOpen={open}
+      />
     </Dialog>
   );
 };

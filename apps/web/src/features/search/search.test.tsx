@@ -1,6 +1,9 @@
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { ibtPayouts } from '@drumlin/contract/reports/ibt-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
+import { listUsers } from '@drumlin/contract/users/admin.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowOf } from '../../testing/answer-report.ts';
@@ -17,14 +20,16 @@ const hitOf = (report: typeof interacPayins | typeof interacReturns, matched: st
   matched,
   columns: Object.fromEntries(summaryColumns(report).map(key => [key, rowOf(report, 1)[key] ?? null])),
 });
-const answerSearch = () =>
-  answer(searchRoute, ({ querystring: { identifier } }) => ({
+const answerSearch = () => {
+  answer(listUsers, { data: [], currentPage: 1, totalPages: 0, totalUsers: 0, counts: { verified: 0, pending: 0 } });
+  return answer(searchRoute, ({ querystring: { identifier } }) => ({
     hits: identifier === ID ? [hitOf(interacReturns, 'originalTxnId'), hitOf(interacPayins, 'transId')] : [],
   }));
+};
 
-const field = page.getByRole('combobox', { name: 'Find any ID' });
-const found = page.getByRole('listbox', { name: 'Records found' }).getByRole('option');
-const opening = page.getByRole('button', { name: 'Find any ID' });
+const field = page.getByRole('combobox', { name: 'Find anything' });
+const found = page.getByRole('listbox', { name: 'What was found' }).getByRole('option');
+const opening = page.getByRole('button', { name: 'Find anything' });
 
 test.each(HANDS)('an identifier is found from anywhere by %s, and opens its row whatever the dates', async hand => {
   answerReport(interacPayins, [payin]);
@@ -53,17 +58,47 @@ test('a search that finds nothing, is late, refused or out of reach says so', as
   answerSearch();
   await openScreen('/help', { locale: 'en-CA' });
   await press(opening);
-  await field.fill('unknown');
-  await expect.element(page.getByText('No record has this ID. Enter it whole.')).toBeVisible();
+  await field.fill('unknown-1');
+  await expect.element(page.getByText('Nothing was found. An ID is entered whole.')).toBeVisible();
   const release = hold(searchRoute);
-  await field.fill('late');
+  await field.fill('late-1');
   release({ hits: [hitOf(interacPayins, 'transId')] });
   await expect.element(found).toHaveLength(1);
   refuse(searchRoute, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'No.' });
-  await field.fill('refused');
+  await field.fill('refused-1');
   await expect.element(page.getByText('The search failed. Please try again.')).toBeVisible();
   answerSearch();
   setOffline(true);
-  await field.fill('offline');
+  await field.fill('offline-1');
   await expect.element(page.getByText('The search failed. Please try again.')).toBeVisible();
+});
+
+test('a customer’s name finds the newest rows, and the report that has all of them', async () => {
+  answerSearch();
+  const asked = answerReport(interacPayins, [
+    rowOf(interacPayins, 1, { transId: ID, customerName: 'Olivier Tremblay' }),
+  ]);
+  answerReport(ibtPayins, []);
+  answerReport(ibtPayouts, []);
+  const { address } = await openScreen('/help', { now: '2026-11-24T15:00:00Z' });
+  await press(opening);
+  await field.fill('tremb');
+  await expect.element(found.nth(0)).toMatchTextContent(/Payins · Interac e-Transfer.*Customer.*Olivier Tremblay/);
+  expect(asked.pages.at(-1)).toMatchObject({ filters: { customerName: 'tremb' } });
+  await press(found.filter({ hasText: 'All of the last 90 days with “tremb”: Payins · Interac e-Transfer' }));
+  await expect.poll(address).toContain('preset=LAST_90_DAYS&customerName=tremb');
+});
+
+test('screens and acts are found by the beginnings of their words, where the reader may open them', async () => {
+  answerSearch();
+  for (const report of [interacPayins, ibtPayins, ibtPayouts]) answerReport(report, []);
+  const { address } = await openScreen('/help');
+  await press(opening);
+  await field.fill('user man');
+  await press(found.filter({ hasText: 'User guide' }));
+  await expect.poll(address).toBe('/help/users');
+  await press(opening);
+  await field.fill('dark');
+  await press(found.filter({ hasText: 'Dark theme' }));
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
 });

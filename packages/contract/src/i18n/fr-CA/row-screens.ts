@@ -59,10 +59,16 @@ export const rowScreens: Record<string, string> = {
     'Les corrections de cet enregistrement n’ont pas pu être chargées.',
 
   // the search of the top bar
-  'Find any ID': 'Trouver un ID',
-  'Transaction, merchant, customer, Interac or journal ID': 'ID de transaction, marchand, client, Interac ou journal',
-  'Paste a whole ID from any report.': 'Collez un ID complet de n’importe quel rapport.',
-  'No record has this ID. Enter it whole.': 'Aucun enregistrement ne porte cet ID. Saisissez-le en entier.',
+  'Find anything': 'Rechercher partout',
+  'Name, amount, ID, screen, person, merchant': 'Nom, montant, ID, écran, personne, marchand',
+  'Names, amounts such as 101.62, whole IDs, screens, people and merchants':
+    'Noms, montants comme 101,62, ID complets, écrans, personnes et marchands',
+  'Nothing was found. An ID is entered whole.': 'Rien n’a été trouvé. Un ID se saisit en entier.',
+  'What was found': 'Ce qui a été trouvé',
+  'All of the last 90 days with “{{text}}”: {{report}}': 'Tout des 90 derniers jours avec « {{text}} » : {{report}}',
+  'Dark theme': 'Thème foncé',
+  'Light theme': 'Thème clair',
+  'Invite a person': 'Inviter une personne',
+  'User guide': 'Guide de l’utilisateur',
   'The search failed. Please try again.': 'La recherche a échoué. Veuillez réessayer.',
-  'Records found': 'Enregistrements trouvés',
 };

@@ -1,0 +1,175 @@
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { listUsers } from '@drumlin/contract/users/admin.ts';
+import { useColorScheme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CircleHelp,
+  Languages,
+  LayoutPanelLeft,
+  ListFilter,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Store,
+  Sun,
+  User,
+  UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LOCALE_NAMES } from '../../components/LanguageSwitch.tsx';
+import { merchantName, useOfferedMerchants } from '../../components/merchants/merchants.ts';
+import { useLogout } from '../../components/use-logout.ts';
+import { apiQuery } from '../../lib/api/query.ts';
+import { GUIDE_OF_SCREENS, type ScreenPath } from '../../lib/guide.ts';
+import { changeLocale, useLocale } from '../../lib/i18n.ts';
+import { useRememberPreference } from '../../lib/preferences.ts';
+import { reportNames, rowsAddress } from '../../lib/row-address.ts';
+import { usePermissions, useProfile } from '../../lib/session/session.ts';
+import { DAYS_OF_WORDS, useRested } from './use-found.ts';
+import { isMeant, readFilters, reportsTaking } from './words.ts';
+
+/** A screen that a person may open, as the menu has it. */
+export interface SearchScreen {
+  path: string;
+  label: string;
+  trail: readonly string[];
+}
+
+/** Something that is no row: a place to go to, or what is done at once. Texts are translated. */
+export interface Place {
+  key: string;
+  title: string;
+  note?: string;
+  icon: LucideIcon;
+  /** Where it leads, or what it does. */
+  go: string | NonNullable<ReturnType<typeof rowsAddress>> | (() => unknown);
+}
+
+/** The most of each kind. */
+const MOST = 5;
+
+const useScreens = (text: string, screens: readonly SearchScreen[]): Place[] => {
+  const { t } = useTranslation();
+  const meant = screens.filter(({ label, trail }) => isMeant(text, [...trail, label].map(word => t(word)).join(' ')));
+  const places = meant.slice(0, MOST).map(({ path, label, trail }) => ({
+    key: path,
+    title: t(label),
+    note: trail
+      .slice(0, -1)
+      .map(word => t(word))
+      .join(' · '),
+    icon: LayoutPanelLeft,
+    go: path,
+  }));
+  const guide = meant.flatMap(({ path, label }) =>
+    path in GUIDE_OF_SCREENS ? [{ label, page: GUIDE_OF_SCREENS[path as ScreenPath] }] : [],
+  );
+  return [
+    ...places,
+    ...guide.slice(0, 2).map(({ label, page }) => ({
+      key: `help ${page}`,
+      title: t(label),
+      note: t('User guide'),
+      icon: CircleHelp,
+      go: `/help/${page}`,
+    })),
+  ];
+};
+
+const useActions = (text: string): Place[] => {
+  const { t } = useTranslation();
+  const { mode, setMode } = useColorScheme();
+  const remember = useRememberPreference();
+  const current = useLocale();
+  const other = current === 'en-CA' ? 'fr-CA' : 'en-CA';
+  const permissions = usePermissions();
+  const { mutate: signOut } = useLogout();
+  const theme = mode === 'dark' ? 'light' : 'dark';
+  const all: (Place & { needs?: Permission })[] = [
+    {
+      key: 'theme',
+      title: theme === 'dark' ? t('Dark theme') : t('Light theme'),
+      icon: theme === 'dark' ? Moon : Sun,
+      go: () => {
+        setMode(theme);
+        return remember({ theme });
+      },
+    },
+    {
+      key: 'language',
+      title: LOCALE_NAMES[other],
+      note: t('Language'),
+      icon: Languages,
+      go: () => Promise.all([changeLocale(other), remember({ locale: other })]),
+    },
+    {
+      key: 'invite',
+      title: t('Invite a person'),
+      icon: UserPlus,
+      needs: 'MANAGE_USERS',
+      go: '/admin/users?invite=one',
+    },
+    { key: 'sign out', title: t('Sign out'), icon: LogOut, go: () => signOut() },
+  ];
+  return all.filter(
+    ({ title, note = '', needs }) => isMeant(text, `${title} ${note}`) && (!needs || permissions.includes(needs)),
+  );
+};
+
+const usePeople = (text: string): Place[] => {
+  const rested = useRested(text);
+  const isAsked = usePermissions().includes('MANAGE_USERS') && rested.length >= 3;
+  const { data } = useQuery({
+    ...apiQuery(listUsers, { querystring: { page: '1', limit: '5', keyword: rested } }),
+    enabled: isAsked,
+    retry: false,
+  });
+  if (!isAsked) return [];
+  return (data?.data ?? []).map(({ id, email, firstName, lastName }) => ({
+    key: `person ${id}`,
+    title: [firstName, lastName].filter(Boolean).join(' ') || email,
+    note: email,
+    icon: User,
+    go: `/admin/users?${new URLSearchParams({ keyword: email })}`,
+  }));
+};
+
+const useMerchants = (text: string): Place[] => {
+  const { userType } = useProfile();
+  const isStaff = usePermissions().includes('MERCHANTS_VIEW');
+  const { merchants } = useOfferedMerchants(text);
+  if (!isStaff || text.length < 3) return [];
+  return merchants.slice(0, MOST).map(merchant => ({
+    key: `merchant ${merchant.merchantId}`,
+    title: merchantName(merchant, userType),
+    icon: Store,
+    go: `/merchant/merchants/${merchant.merchantId}`,
+  }));
+};
+
+/** The reports that have all rows with a name or an amount. */
+const useReports = (text: string): Place[] => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const filters = readFilters(text);
+  if (!filters) return [];
+  return reportsTaking(filters).flatMap(key => {
+    const go = rowsAddress(key, { preset: DAYS_OF_WORDS, ...filters }, permissions);
+    const name = reportNames(key)
+      .map(each => t(each))
+      .join(' · ');
+    if (!go || !permissions.includes(REPORTS[key].permission)) return [];
+    const title = t('All of the last 90 days with “{{text}}”: {{report}}', { text, report: name });
+    return [{ key: `report ${key}`, title, icon: ListFilter, go }];
+  });
+};
+
+/** What a text may mean beside rows: reports, screens, acts, merchants, people, pages of the guide. */
+export const usePlaces = (text: string, screens: readonly SearchScreen[]): Place[] => [
+  ...useReports(text),
+  ...useScreens(text, screens),
+  ...useActions(text),
+  ...useMerchants(text),
+  ...usePeople(text),
+];
