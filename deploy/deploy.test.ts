@@ -19,9 +19,13 @@ interface Compose {
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 /** With a password wherever Compose puts a variable. */
 const readYaml = (file: string) => parse(read(file).replaceAll(/\$\{\w+:\?\}/g, 'password'), { merge: true });
-/** The variables that a unit sets itself. */
+/** The variables that a unit sets itself, of the instance 1. */
 const environmentOf = (unit: string): NodeJS.Dict<string> =>
-  parseEnv([...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(match => match[1]?.split(' ') ?? []).join('\n'));
+  parseEnv(
+    [...unit.replaceAll('%i', '1').matchAll(/^Environment=(.+)$/gm)]
+      .flatMap(match => match[1]?.split(' ') ?? [])
+      .join('\n'),
+  );
 
 const example = parseEnv(read('settings.env.example'));
 const compose = readYaml('compose.yaml') as Compose;

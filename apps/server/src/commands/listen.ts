@@ -10,6 +10,7 @@ import { OperatorError } from '../platform/config/operator-error.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { observeReconciliation } from '../reconciliation/metrics.ts';
+import { observeStored } from '../stored-figures.ts';
 import type { Lifetime } from './lifetime.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
@@ -61,6 +62,7 @@ export const serve = async (lifetime: Lifetime, platform: Platform, options: App
   observeReconciliation(platform);
   observeAnalytics(platform);
   observeExports(platform);
+  observeStored(platform);
   await observeCountries(platform);
   if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
   const app = await buildApp(platform, options);

@@ -77,7 +77,7 @@ test('the web is asked for where it is to be served, and of the sources beside i
   await rm(site.dist, { recursive: true });
 });
 
-test('a worker tells its figures', async () => {
+test('a worker tells its figures, and whether it works', async () => {
   const port = await freePort();
   const worker = await startPortal('worker', {
     DATA_DIR: folder,
@@ -85,11 +85,17 @@ test('a worker tells its figures', async () => {
     SMTP_URL,
     METRICS_PORT: String(port),
   });
-  const metrics = `http://127.0.0.1:${port}/metrics`;
-  await waitUntil(async () => (await statusOf(metrics)) === 200);
-  expect(await (await fetch(metrics)).text()).toContain('database_connections{pool="main",state="open"}');
+  const at = `http://127.0.0.1:${port}`;
+  await waitUntil(async () => (await statusOf(`${at}/readyz`)) === 200);
+  expect(await (await fetch(`${at}/metrics`)).text()).toContain('database_connections{pool="main",state="open"}');
+  expect(await (await fetch(`${at}/readyz`)).json()).toEqual({
+    status: 'ready',
+    checks: { database: true, migrations: true, working: true, storage: true },
+  });
+  const others = ['/healthz', '/version', '/', '/v1/users/profile'];
+  expect(await Promise.all(others.map(path => statusOf(at + path)))).toEqual([200, 200, 404, 404]);
   expect(await worker.end('SIGTERM')).toBe(0);
-});
+}, 90_000);
 
 test('a second portal on one data folder says where the first is, and leaves everything as it was', async () => {
   const config = await loadConfig({ DATA_DIR: folder, PORT: '3999' });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { healthOfWorker } from '../http/health.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { openLogDestination, openLogger } from '../platform/log/logger.ts';
@@ -23,10 +24,13 @@ const runWorker = async (): Promise<void> => {
     });
     await requireMigrated(platform);
     await checkDatabase(platform, true);
-    if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
+    let isWorking = false;
+    const health = healthOfWorker(platform, () => isWorking);
+    if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics, health));
     const mailer = openMailer(smtpUrl, mailFrom);
     lifetime.onClose(mailer.close);
     await startWork(platform, mailer);
+    isWorking = true;
     platform.log.info('Working');
   });
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { Answer } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { VERSION } from '../platform/version.ts';
 
@@ -21,6 +22,15 @@ const readiness = async ({ database, storage }: Platform) => {
   return { database: reachable, migrations: migrated, storage: writable };
 };
 
+/** Without its store a process does all but files, and no other process would do these. */
+const answerReady = (needed: Record<string, boolean>, storage: boolean): Answer => {
+  const isReady = Object.values(needed).every(Boolean);
+  return {
+    status: isReady ? 200 : 503,
+    body: { status: isReady ? 'ready' : 'unready', checks: { ...needed, storage } },
+  };
+};
+
 /** How long an answer stands for all who ask. */
 const STANDS_MS = 500;
 
@@ -39,6 +49,19 @@ const asOne = <T>(check: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** The answers of a process that serves no requests: whether it lives, whether it works, and which release it is. */
+export const healthOfWorker = (platform: Platform, isWorking: () => boolean): Record<string, () => Promise<Answer>> => {
+  const check = asOne(() => readiness(platform));
+  return {
+    '/healthz': async () => ({ status: 200, body: { status: 'ok' } }),
+    '/version': async () => ({ status: 200, body: { version: VERSION } }),
+    '/readyz': async () => {
+      const { storage, ...needed } = { ...(await check()), working: isWorking() };
+      return answerReady(needed, storage);
+    },
+  };
+};
+
 /**
  * `/healthz` says that the process lives; `/readyz` that it should get requests: its database answers and is migrated, and it is not on its
  * way out. It also reports whether the file store can be written. `/version` says which release answers.
@@ -48,12 +71,8 @@ export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/version', async (_, reply) => reply.header('cache-control', 'no-store').send({ version: VERSION }));
   app.get('/readyz', async (_, reply) => {
-    const { storage, ...served } = { ...(await check()), staying: !app.isLeaving() };
-    // Without its store a process serves all but files, and no other process would serve these
-    const ready = Object.values(served).every(Boolean);
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'unready', checks: { ...served, storage } });
+    const { storage, ...needed } = { ...(await check()), staying: !app.isLeaving() };
+    const { status, body } = answerReady(needed, storage);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
   });
 };

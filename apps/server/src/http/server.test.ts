@@ -43,6 +43,11 @@ const FAULTS: Record<string, () => Promise<never>> = {
   slow: () => Promise.reject(Object.assign(new Error('canary'), { code: '57014' })),
   pool: () => Promise.reject(new Error('timeout exceeded when trying to connect')),
   duplicate: () => Promise.reject(Object.assign(new Error('canary'), { code: '23505', constraint: 'app_user__email' })),
+  asleep: async () => {
+    const asked = `select pg_sleep($1), 'canary', 20260618`;
+    await whole.platform.database.pool.query(asked, [0.1]);
+    throw Object.assign(new Error('refused'), { code: 'XX000' });
+  },
   limited: () => Promise.reject(new AppError('tooManyRequests', { retryAfter: 7 })),
 };
 
@@ -50,7 +55,7 @@ let whole: TestApp;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  whole = await buildTestApp();
+  whole = await buildTestApp({ env: { SLOW_STATEMENT_MS: '50' } });
   app = createHttpServer(whole.platform);
   await app.register(async api => {
     guardAccess(api, whole.platform);
@@ -150,6 +155,32 @@ describe('faults', () => {
       requestId: answer.headers['x-request-id'],
     });
     expect(answer.body).not.toMatch(/canary|select|node_modules|\.ts/);
+  });
+
+  test.each([
+    ['carries on under the id that its caller gave', 'trace.0_1-a', true],
+    ['has an id of ours where that is too short', 'trace01', false],
+    ['has an id of ours where that is too long', 'a'.repeat(65), false],
+    ['has an id of ours where that has other signs', 'trace 0001"', false],
+  ])('a request %s', async (_, given, isTaken) => {
+    const answer = await app.inject({ url: '/v1/fail?how=throw', headers: { 'x-request-id': given } });
+    const { requestId } = answer.json();
+    expect(answer.headers['x-request-id']).toBe(requestId);
+    expect(requestId).toEqual(isTaken ? given : expect.stringMatching(/^[\da-f-]{36}$/));
+    expect(whole.logged.some(line => JSON.parse(line).requestId === requestId)).toBe(true);
+  });
+
+  test('a statement that is slow is told with its route, and without values; what failed with its code', async () => {
+    await app.inject({ url: '/v1/fail?how=asleep' });
+    const lines = whole.logged.map(line => JSON.parse(line));
+    expect(lines.find(line => line.msg === 'A statement was slow')).toMatchObject({
+      askedFor: '/v1/fail',
+      ms: expect.any(Number),
+      statement: "select pg_sleep($1), '…', …",
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ err: expect.objectContaining({ fault: 'XX000', message: 'refused' }) }),
+    );
   });
 
   test('are those of one request alone, and logged with its id', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerOptions } from 'node:http';
+import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -56,13 +56,19 @@ const arrivalLimits = ({ requestSeconds }: Config): ServerOptions => ({
   shouldUpgradeCallback: isLiveHandshake,
 });
 
+/** The id that the caller gives a request, so that its logs and ours meet; one of our own where that is none. */
+const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  const given = String(headers['x-request-id'] ?? '');
+  return /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation both ways, log and measurement. */
 export const createHttpServer = (platform: Platform): FastifyInstance => {
   const { config, log } = platform;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: LIMITS.bodyBytes,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperatorError } from './config/operator-error.ts';
 import type { Storage } from './files/storage.ts';
 import type { Database } from './postgres/database.ts';
@@ -10,6 +10,8 @@ export interface Metrics {
   registry: Registry;
   /** Seconds a request took, by method, route pattern (never the address itself) and status. */
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  /** Mails that this process gave up, since a server refused them for good. */
+  mailsGivenUp: Counter;
 }
 
 /** What is free where files are written; no figure while that cannot be asked. */
@@ -95,20 +97,38 @@ export const openMetrics = (
     { version: VERSION },
     1,
   );
+  const mailsGivenUp = new Counter({
+    name: 'mails_given_up_total',
+    help: 'Mails that were refused for good',
+    registers: [registry],
+  });
   observeReplica(registry, replica);
   observeSpace(registry, storage, storageFloorBytes);
-  return { registry, requestSeconds };
+  return { registry, requestSeconds, mailsGivenUp };
 };
 
-/** Serves `/metrics` on a port of its own, which is not for the public. Answers how to stop; throws `OperatorError` for a busy port. */
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+/** Serves `/metrics`, and what else is asked of this process, on a port of its own, which is not for the public. Answers how to stop; throws `OperatorError` for a busy port. */
 export const serveMetrics = async (
   { registry }: Metrics,
   { host, port }: { host: string; port: number },
+  others: Readonly<Record<string, () => Promise<Answer>>> = {},
 ): Promise<() => Promise<void>> => {
+  const answers = new Map(Object.entries(others));
   const server = createServer(async (request, response) => {
-    const found = request.method === 'GET' && request.url === '/metrics';
-    response.writeHead(found ? 200 : 404, { 'content-type': registry.contentType });
-    response.end(found ? await registry.metrics() : '');
+    const path = request.method === 'GET' ? (request.url ?? '') : '';
+    const answer = await answers.get(path)?.();
+    if (answer) {
+      response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(answer.body));
+    } else if (path === '/metrics') {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>

@@ -64,6 +64,13 @@ export const openPlatform = async ({
     callSeconds: config.statementSeconds.call,
     reportSeconds: config.statementSeconds.report,
     shares: shares.calls,
+    slow:
+      config.slowStatementMs === undefined
+        ? undefined
+        : {
+            ms: config.slowStatementMs,
+            tell: slow => log.warn(slow, 'A statement was slow'),
+          },
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
   const jobs = openJobs({ url: databaseUrl, log, worker, lookSeconds: config.jobsLookSeconds, ...queue });

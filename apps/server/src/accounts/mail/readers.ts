@@ -7,12 +7,13 @@ import { findReader, type Reader } from '../person-queries.ts';
 
 /** Whom a mail goes to; undefined where there is nobody. */
 export const readerOf = async (
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { database, log, metrics }: Pick<Platform, 'database' | 'log' | 'metrics'>,
   by: { id: number } | { email: string },
 ): Promise<Reader | undefined> => {
   const person = await findReader(database.db, by);
   // An address that is not exactly one is never written to, however it came into the database
   if (person && !emailSchema.safeParse(person.email).success) {
+    metrics.mailsGivenUp.inc();
     log.error({ userId: person.id }, 'A mail was given up: its address is not one address');
     return undefined;
   }
@@ -32,7 +33,7 @@ export const wantsMail = ({ wishes }: Pick<Reader, 'wishes'>, wish: MailWish): b
  * for good is given up.
  */
 export const sendOrGiveUp = async (
-  { log }: Pick<Platform, 'log'>,
+  { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
   mail: { kind: string; userId?: number },
   send: () => Promise<void>,
 ): Promise<void> => {
@@ -40,6 +41,7 @@ export const sendOrGiveUp = async (
     await send();
   } catch (error) {
     if (!(error instanceof MailNotSent && error.isFinal)) throw error;
+    metrics.mailsGivenUp.inc();
     log.error({ mail: mail.kind, userId: mail.userId, reason: error.message }, 'A mail was given up');
   }
 };

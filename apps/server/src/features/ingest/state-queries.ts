@@ -127,7 +127,7 @@ export const countStates = async (
   return total;
 };
 
-/** How many merchants ever had rows of each dataset, and how many of them are late. */
+/** Asks how many merchants ever had rows of each dataset, and how many of them are late. */
 export const countByDataset = (db: Kysely<DB>, scope: MerchantScope, now: Date) =>
   states(db, scope)
     .select(({ fn }) => [
@@ -135,8 +135,7 @@ export const countByDataset = (db: Kysely<DB>, scope: MerchantScope, now: Date) 
       fn.countAll<number>().as('merchants'),
       sql<number>`count(*) filter (where ${isLate(now)})`.as('late'),
     ])
-    .groupBy('dataset')
-    .execute();
+    .groupBy('dataset');
 
 /** The last file of each dataset that was taken, and that was refused. Files are nobody's but the provider's. */
 export const listLastRuns = (db: Kysely<DB>) =>

@@ -36,6 +36,8 @@ export interface Config {
   databaseConnections: number;
   /** The longest a statement of a request may take. */
   statementSeconds: { call: number; report: number };
+  /** What takes longer is in the log; undefined: nothing is. */
+  slowStatementMs: number | undefined;
   /** undefined: the in-process mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -165,6 +167,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
       : { url: given.DATABASE_REPLICA_URL, maxLagSeconds: given.DATABASE_REPLICA_MAX_LAG_SECONDS },
   databaseConnections: given.DATABASE_CONNECTIONS,
   statementSeconds: { call: Math.min(CALL_SECONDS, given.STATEMENT_SECONDS), report: given.STATEMENT_SECONDS },
+  slowStatementMs: given.SLOW_STATEMENT_MS,
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,

@@ -84,6 +84,7 @@ export const settings = z.object({
   DATABASE_REPLICA_MAX_LAG_SECONDS: whole(2, 3600, 10),
   DATABASE_CONNECTIONS: whole(2, 1000, 20),
   STATEMENT_SECONDS: whole(1, 60, 15),
+  SLOW_STATEMENT_MS: wholeNumber(1, 600_000).optional().meta({ rule: 'a whole number from 1 to 600000' }),
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: email.prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
   STORAGE_URL: addressOf('file:', 's3:'),

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, policies } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { DB } from '../../database/types.ts';
+import { askedFor } from '../postgres/slow-statements.ts';
 
 /** A kind of work that outlives the request that asks for it: its name, what it is given, how it is tried again. */
 export interface JobDefinition<P extends object> {
@@ -197,7 +198,7 @@ export const openJobs = (options: JobsOptions): Jobs => {
         if (job === undefined) return;
         const payload = definition.payload.safeParse(job.data);
         if (payload.success) {
-          const run = () => handler(payload.data, job);
+          const run = () => askedFor.run(definition.name, () => handler(payload.data, job));
           await (job.groupId ? inPlace(job.groupId, run) : run());
         }
         // No later try would read it otherwise

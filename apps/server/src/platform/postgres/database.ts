@@ -5,6 +5,7 @@ import type { FairShares } from '../jobs/fair-shares.ts';
 import { EXPORTS_AT_ONCE, MONEY_ACTS_AT_ONCE } from '../shares.ts';
 import { type Replica, type ReplicaParts, watchReplica } from './replica.ts';
 import { needsPrimary, shareConnections } from './shared-pool.ts';
+import { type SlowStatement, watchStatements } from './slow-statements.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
 export interface Database {
@@ -41,6 +42,8 @@ export interface DatabaseOptions {
   reportSeconds?: number;
   /** Who may have how many connections of `pool` at once, of those on whose behalf something is done; without it anybody all of them. */
   shares?: FairShares;
+  /** Told of each statement that takes longer. */
+  slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
   /** Told of connections that break while idle; the pool replaces them. */
   onError?: (error: Error) => void;
 }
@@ -135,7 +138,7 @@ const MONEY_SECONDS = 15;
 /** Opens the pools; connections are made when first needed (looks at a replica begin at once), so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const { size = 20, exportSize = EXPORTS_AT_ONCE.portal, onError = () => undefined } = options;
-  const { callSeconds = 3, reportSeconds = 15, shares } = options;
+  const { callSeconds = 3, reportSeconds = 15, shares, slow } = options;
   const max = Math.max(1, Math.floor(size / 2));
   const shape = { max, wait: WAIT_MS.call, onError };
   // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
@@ -144,6 +147,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const pools: pg.Pool[] = [];
   const open = (given: Partial<PoolShape> & Pick<PoolShape, 'url' | 'statementTimeout'>): pg.Pool => {
     const next = openPool({ ...shape, ...given });
+    if (slow) next.on('connect', client => watchStatements(client, slow.ms, slow.tell));
     pools.push(next);
     return next;
   };
