@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 import { makeMerchantScope } from './access/merchant-scope.ts';
-import { countByDataset } from './features/ingest/state-queries.ts';
+import { datasetCounts } from './features/ingest/state-queries.ts';
 import type { Platform } from './platform/platform.ts';
 import { inTransaction, onConnection } from './platform/postgres/on-connection.ts';
 
@@ -133,7 +133,7 @@ export const STORED: readonly Group[] = [
   {
     about: 'late files',
     query: ({ database, clock }) =>
-      countByDataset(database.db, makeMerchantScope('internal', []), clock.now()).compile(),
+      datasetCounts(database.db, makeMerchantScope('internal', []), clock.now()).compile(),
     figures: [
       {
         name: 'ingest_late_merchants',

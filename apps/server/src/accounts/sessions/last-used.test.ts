@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
-import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openSecondProcess } from '../../testing/servers/second-process.ts';
@@ -59,15 +58,4 @@ test('a restart forgets neither when a passkey and a session were used, nor the 
     expect(data).toMatchObject([{ email: person.email, lastActivity: seen }]);
     expect((await signIn(app, { signCount: 1 })).json()).toMatchObject({ errorCode: 'INVALID_PASSKEY' });
   });
-});
-
-test('a restart accepts no authenticator code that was used before it', async () => {
-  const user = await createUser(portal.database, { password: PASSWORD });
-  const code = appCode(clock, await giveApp(portal.platform, user));
-  const enter = async (app: TestApp['app']) => {
-    const { session } = (await post(app, '/v1/signin', { email: user.email, password: PASSWORD })).json();
-    return post(app, '/v1/complete-challenge', appAnswer(session, user.email, code));
-  };
-  expect((await enter(portal.app)).statusCode).toBe(200);
-  expect((await restarted(enter)).json()).toMatchObject({ errorCode: 'INVALID_CODE' });
 });

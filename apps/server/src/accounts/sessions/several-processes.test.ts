@@ -3,7 +3,6 @@ import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 let portal: TestApp;
@@ -56,45 +55,6 @@ test('more sign-ins at once than can be worked off are told to come back, and lo
     .where('email', 'like', 'burst-%')
     .executeTakeFirstOrThrow();
   expect(rows).toBe(responses.length - busy.length);
-});
-
-test('the thirty-first try a minute from one address is refused by either process, whatever it claims to be', async () => {
-  const responses = [];
-  for (let nth = 0; nth < 32; nth += 1) {
-    const forged = { 'x-forwarded-for': `203.0.113.${nth}` };
-    responses.push(await signIn(nth, `guess-${nth}@test.example`, 'Wrong-Passw0rd!', '10.3.0.1', forged));
-  }
-  expect(responses.slice(0, 30).map(response => response.statusCode)).toEqual(Array(30).fill(400));
-  for (const late of responses.slice(30)) {
-    expect(late.statusCode).toBe(429);
-    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
-  }
-});
-
-test('a token exchanged in one process is known as used in the other, and nothing of its session is left', async () => {
-  const { email } = await createUser(portal.database, { password: PASSWORD });
-  const exchange = (nth: number, refreshToken: string) =>
-    (apps()[nth % 2] ?? portal.app).inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } });
-  const signedIn = await signIn(0, email, PASSWORD, '10.4.0.1');
-  const first = signedIn.json().refreshToken;
-  const second = (await exchange(0, first)).json().refreshToken;
-  const third = (await exchange(1, second)).json().refreshToken;
-  expect((await exchange(0, first)).statusCode).toBe(401);
-  expect((await exchange(1, third)).statusCode).toBe(401);
-});
-
-test('a logout, a suspension and a role change count on the other process from the next request on', async () => {
-  const person = await createUser(portal.database);
-  const headers = await signInAs(portal.platform, person);
-  const permissions = () => other.app.inject({ url: '/v1/users/permissions', headers });
-  expect((await permissions()).json()).toContain('MANAGE_USERS');
-  await portal.database.db.updateTable('user_role').set({ role_id: 2 }).where('user_id', '=', person.id).execute();
-  expect((await permissions()).json()).not.toContain('MANAGE_USERS');
-  await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers });
-  expect((await permissions()).statusCode).toBe(401);
-  const again = await signInAs(portal.platform, person);
-  await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
-  expect((await other.app.inject({ url: '/v1/users/permissions', headers: again })).statusCode).toBe(401);
 });
 
 test('wrong codes over two processes lock the account after ten in all, and a right one over both opens one session', async () => {

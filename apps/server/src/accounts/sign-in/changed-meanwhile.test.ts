@@ -41,17 +41,6 @@ test('a second factor that comes to be needed after the password was checked is 
   expect(again.json()).toMatchObject({ challenge: 'EMAIL_OTP' });
 });
 
-test('one that is no longer needed is not asked for at the next try', async () => {
-  const { email } = await createUser(portal.database, { password: PASSWORD });
-  const { pool } = portal.database;
-  await pool.query("update app_user set email_otp_enabled = true, preferred_mfa = 'EMAIL_OTP' where email = $1", [
-    email,
-  ]);
-  const { meanwhile, again } = await signInWhile(email, 'email_otp_enabled = false, preferred_mfa = null');
-  expect(meanwhile.statusCode).toBe(503);
-  expect(again.json()).toMatchObject({ accessToken: expect.any(String) });
-});
-
 test('a password that was changed after it was checked opens nothing', async () => {
   const { id, email } = await createUser(portal.database, { password: PASSWORD });
   const { meanwhile, again } = await signInWhile(email, "password_hash = 'another'");

@@ -73,16 +73,6 @@ const WAYS: [string, 'password' | 'confirmation', string | number, Way][] = [
     },
   ],
   [
-    'the own password, asked for again',
-    'confirmation',
-    'CONFIRMATION_LOCKED',
-    async () => {
-      const headers = await signInAs(portal.platform, person);
-      const { email } = person;
-      return { email, fail: () => post('/v1/users/enable-email-mfa', { email, password: 'Wrong-Passw0rd!' }, headers) };
-    },
-  ],
-  [
     'a code of the authenticator',
     'password',
     19,
@@ -120,15 +110,6 @@ test.each(WAYS)(
     expect([await isLocked(email), await locksOf(email), await mailsAbout(email)]).toEqual([true, 1, 1]);
   },
 );
-
-test('the first code of an authenticator is counted like any other', async () => {
-  await keepRecords();
-  const { email, fail } = (await WAYS.at(-1)?.[3]()) ?? { email: '', fail: undefined };
-  const codes = [];
-  for (let each = 0; each < 10; each += 1) codes.push((await fail?.())?.json().errorCode);
-  expect(codes).toEqual([...Array(9).fill('INVALID_CODE'), 'CONFIRMATION_LOCKED']);
-  expect(await isLocked(email)).toBe(true);
-});
 
 test('of ten right and wrong last tries at once no two were judged', async () => {
   await keepRecords();

@@ -83,7 +83,8 @@ const useEverySecret = async (): Promise<Record<string, string>> => {
 const STORED = `
   select row_to_json(a)::text as text from audit_record a union all select row_to_json(j)::text from pgboss.job j
   union all select row_to_json(s)::text from session s union all select row_to_json(c)::text from challenge c
-  union all select row_to_json(u)::text from app_user u union all select row_to_json(a)::text from authenticator a`;
+  union all select row_to_json(u)::text from app_user u union all select row_to_json(a)::text from authenticator a
+  union all select row_to_json(c)::text from account_code c union all select row_to_json(r)::text from recovery_code r`;
 
 test('nothing that is secret on any way in is in the log, the queue, the audit trail or beside it', async () => {
   const secrets = await useEverySecret();

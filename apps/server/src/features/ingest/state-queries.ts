@@ -128,7 +128,7 @@ export const countStates = async (
 };
 
 /** Asks how many merchants ever had rows of each dataset, and how many of them are late. */
-export const countByDataset = (db: Kysely<DB>, scope: MerchantScope, now: Date) =>
+export const datasetCounts = (db: Kysely<DB>, scope: MerchantScope, now: Date) =>
   states(db, scope)
     .select(({ fn }) => [
       'dataset',
@@ -136,6 +136,9 @@ export const countByDataset = (db: Kysely<DB>, scope: MerchantScope, now: Date) 
       sql<number>`count(*) filter (where ${isLate(now)})`.as('late'),
     ])
     .groupBy('dataset');
+
+/** How many merchants ever had rows of each dataset, and how many of them are late. */
+export const countByDataset = (...asked: Parameters<typeof datasetCounts>) => datasetCounts(...asked).execute();
 
 /** The last file of each dataset that was taken, and that was refused. Files are nobody's but the provider's. */
 export const listLastRuns = (db: Kysely<DB>) =>

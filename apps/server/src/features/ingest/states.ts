@@ -12,7 +12,7 @@ const lastOf = (run: LastRun | undefined) =>
 
 /** Each dataset with its last file and how many merchants are late. */
 export const readDatasets = async ({ clock, database: { db } }: Part, { scope }: Principal) => {
-  const [runs, counts] = await Promise.all([listLastRuns(db), countByDataset(db, scope, clock.now()).execute()]);
+  const [runs, counts] = await Promise.all([listLastRuns(db), countByDataset(db, scope, clock.now())]);
   const datasets = DATASET_NAMES.map((dataset): DatasetState => {
     const of = (outcome: string) => runs.find(run => run.dataset === dataset && run.outcome === outcome);
     const [taken, refused] = [of('taken'), of('refused')];

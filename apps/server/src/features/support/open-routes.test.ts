@@ -131,13 +131,11 @@ test.each(named(open))('%s is on record as looked at', async (_, route) => {
   expect(answer.body).not.toContain(staff.email);
 });
 
-test.each(named(closed.filter(({ method }) => method === 'GET')))(
-  'the HEAD of %s is refused as well',
-  async (_, route) => {
-    const answer = await world.portal.app.inject({ ...requestOf(route), method: 'HEAD', headers: view.headers });
-    expect([403, 405]).toContain(answer.statusCode);
-  },
-);
+test('the HEAD of what is closed is refused as well', async () => {
+  const [route] = closed.filter(({ method }) => method === 'GET');
+  const request = { ...requestOf(route as RouteShape), method: 'HEAD', headers: view.headers } as const;
+  expect((await world.portal.app.inject(request)).statusCode).toBe(403);
+});
 
 test('nothing that was tried has changed anything', async () => {
   expect(await everything()).toEqual(before);

@@ -1,5 +1,4 @@
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
-import { SUPPORT_VIEW_MINUTES } from '@drumlin/contract/support/routes.ts';
 import { getProfile } from '@drumlin/contract/users/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
@@ -64,20 +63,14 @@ test('shows what its person sees, and leaves no trace of activity on them', asyn
   expect((await recordsOf(person.id)).length).toBe(0);
 });
 
-test('begins with a reason, of an active person of a merchant alone', async () => {
-  const begin = (payload: object) => send('POST', VIEWS, staff.headers, payload);
-  const reason = 'Ticket 4711';
-  const wrong = (field: string) => ({ status: 400, body: { details: [{ field }] } });
-  expect(await begin({ userId: person.id, reason: ' ' })).toMatchObject(wrong('reason'));
-  for (const roles of [[101], [106]])
-    expect(await begin({ userId: (await createUser(portal.database, { roles })).id, reason })).toMatchObject(
-      wrong('userId'),
-    );
-  for (const status of ['pending', 'disabled'] as const)
-    expect(await begin({ userId: (await createUser(portal.database, { status })).id, reason })).toMatchObject(
-      wrong('userId'),
-    );
-  expect((await begin({ userId: 999_999, reason })).status).toBe(404);
+test('begins of an active person of a merchant alone', async () => {
+  const begin = (userId: number) => send('POST', VIEWS, staff.headers, { userId, reason: 'Ticket 4711' });
+  for (const given of [{ roles: [106] }, { status: 'pending' }] as const)
+    expect(await begin((await createUser(portal.database, given)).id)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'userId' }] },
+    });
+  expect((await begin(999_999)).status).toBe(404);
 });
 
 test('is of the very session that began it: everybody and everything else is told what is told of none', async () => {
@@ -87,12 +80,9 @@ test('is of the very session that began it: everybody and everything else is tol
   const colleague = await createSupporter(portal, [101]);
   const merchantAdmin = await createUser(portal.database);
   const callers: [Headers, string?][] = [
-    [staff.headers, ''],
-    [staff.headers, 'mine'],
     [staff.headers, `${view.id}, ${view.id}`],
     [await signInAs(portal.platform, staff)],
     [colleague.headers],
-    [await signInAs(portal.platform, person)],
     [await signInAs(portal.platform, merchantAdmin)],
   ];
   for (const [headers, id] of callers) {
@@ -117,18 +107,13 @@ const later = async (seconds: number) => {
   for (const headers of [staff.headers, view.headers]) headers['authorization'] = authorization;
 };
 
-test('says whom it is of and how long it goes on', async () => {
+test('says whom it is of and how long it goes on, ends after an hour, and can be prolonged by nothing', async () => {
   await later(600);
   const { status, body } = await send('GET', `${VIEWS}/${view.id}`, staff.headers);
   expect([status, body]).toMatchObject([200, { id: view.id, secondsLeft: 3000, user: { email: person.email } }]);
-});
-
-test('ends after an hour at the latest, at the minute at which it does, and can be prolonged by nothing', async () => {
-  for (let minute = 0; minute < SUPPORT_VIEW_MINUTES - 10; minute += 10) {
-    await later(600);
-    expect((await look()).status).toBe(200);
-  }
-  await later(599);
+  await later(1500);
+  expect((await look()).status).toBe(200);
+  await later(1499);
   expect((await look()).status).toBe(200);
   await later(1);
   expect(await look()).toMatchObject(OVER);
@@ -275,18 +260,19 @@ test('each look is on record before it is answered: the staff and the person’s
 
 test('refusals and looks count to the staff and not to the person', async () => {
   const theirs = await signInAs(portal.platform, person);
-  for (let each = 0; each <= REFUSALS_A_MINUTE; each += 1) await send('POST', '/v1/auth/logout', view.headers, {});
-  expect((await look(staff.headers)).status).toBe(429);
-  expect((await look(theirs)).status).toBe(200);
-  expect(await recordsOf(person.id)).toEqual([]);
-
-  await portal.database.db.deleteFrom('rate_limit').execute();
-  staff = await createSupporter(portal);
-  view = await openView(portal, staff, person);
-  const answers = [];
-  for (let each = 0; each <= 300; each += 1) answers.push((await look()).status);
-  expect(answers.filter(status => status !== 200)).toEqual([429]);
+  /** As if so much of a limit had been taken already, of which one was. */
+  const take = (name: string, points: number) =>
+    portal.database.db.updateTable('rate_limit').set({ points }).where('name', '=', name).execute();
+  await look();
+  await take('support look', 299);
+  expect([(await look()).status, (await look()).status]).toEqual([200, 429]);
   expect([(await look(theirs)).status, (await look(staff.headers)).status]).toEqual([200, 200]);
+  const refuse = () => send('POST', '/v1/auth/logout', view.headers, {});
+  await refuse();
+  await take('refusal', REFUSALS_A_MINUTE);
+  await refuse();
+  expect([(await look(staff.headers)).status, (await look(theirs)).status]).toEqual([429, 200]);
+  expect(await recordsOf(person.id)).toEqual([]);
 });
 
 test('what is switched on is what is on for the company of the person, and a view that is over is told nothing', async () => {

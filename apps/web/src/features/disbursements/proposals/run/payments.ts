@@ -14,8 +14,10 @@ export const readPayments = (text: string, payable: readonly Pick<ListedProposal
   const untouched: string[] = [];
   let unknown: string | undefined;
   for (const line of text.split(/\r?\n/)) {
-    const [, given = '', rest = ''] = line.trim().match(/^"?([^\s,;"]+)"?[\s,;]*(.*)$/) ?? [];
-    const bankReference = rest.replaceAll('"', '').trim();
+    const words = line.replaceAll('"', '').trim();
+    const end = words.search(/[\s,;]/);
+    const given = end === -1 ? words : words.slice(0, end);
+    const bankReference = end === -1 ? '' : words.slice(end).replace(/^[\s,;]+/, '');
     const one = payable.find(({ reference }) => reference === given.toUpperCase());
     if (one && bankReference) payments.push({ id: one.id, reference: one.reference, bankReference, line });
     else if (one) untouched.push(line);
