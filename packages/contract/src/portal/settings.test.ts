@@ -38,6 +38,7 @@ const POLICY = {
   sessionAbsoluteHours: null,
   passwordMinLength: null,
   enforceNewParents: false,
+  enforceForApprovals: false,
 };
 
 test.each([
