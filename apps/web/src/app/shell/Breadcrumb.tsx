@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageName } from '../../lib/page-name.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { breadcrumbOf } from '../navigation.ts';
 
@@ -33,17 +34,19 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const path = useLocation({ select: location => location.pathname });
-  const trail = breadcrumbOf(path, useProfile().userType);
-  if (trail.length === 0) return null;
+  const labels = breadcrumbOf(path, useProfile().userType);
+  const name = usePageName();
+  if (labels.length === 0) return null;
+  const trail = [...labels.map(label => t(label)), ...(name === undefined ? [] : [name])];
   return (
     <nav aria-label={t('Breadcrumb')} style={{ minWidth: 0, flexShrink: 999 }}>
-      <title>{`${t(trail.at(-1) ?? '')} · Drumlin`}</title>
+      <title>{`${trail.at(-1)} · Drumlin`}</title>
       <Trail>
         {trail.map((label, index) => {
           const last = index === trail.length - 1;
           return (
             <li key={label} style={{ order: trail.length - index }}>
-              <span aria-current={last ? 'page' : undefined}>{t(label)}</span>
+              <span aria-current={last ? 'page' : undefined}>{label}</span>
               {!last && <ChevronRight size={14} aria-hidden />}
             </li>
           );

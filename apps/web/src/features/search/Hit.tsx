@@ -1,13 +1,13 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNames } from '../../lib/row-address.ts';
 import { Cell } from '../../reports/engine/grid/cells.tsx';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { Found } from './use-found.ts';
 
-export const Option = styled('div')(({ theme: { vars, typography } }) => ({
+const Option = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -22,26 +22,35 @@ export const Option = styled('div')(({ theme: { vars, typography } }) => ({
   '& .matched': { ...typography.caption, color: vars.palette.tokens.text.secondary },
 }));
 
-interface HitProps {
+interface SearchOptionProps {
   id: string;
-  hit: Found;
   selected: boolean;
   onPoint: () => void;
   onOpen: () => void;
+  children: ReactNode;
 }
 
-/** One record found: its report, which of its identifiers matched, and the first things its report says of it. */
-export const Hit = ({ id, hit, selected, onPoint, onOpen }: HitProps) => {
-  const { t } = useTranslation();
+/** One thing that was found, which stays in sight while it is the selected one. */
+export const SearchOption = ({ id, selected, onPoint, onOpen, children }: SearchOptionProps) => {
   const item = useRef<HTMLDivElement>(null);
-  const report = REPORTS[hit.report];
-  const columns = Object.entries(report.columns);
-  const matched = columns.find(([key]) => key === hit.matched)?.[1];
   useEffect(() => {
     if (selected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
     <Option ref={item} id={id} role="option" aria-selected={selected} onMouseMove={onPoint} onClick={onOpen}>
+      {children}
+    </Option>
+  );
+};
+
+/** One record found: its report, which of its identifiers matched, and the first things its report says of it. */
+export const Hit = ({ hit, ...option }: Omit<SearchOptionProps, 'children'> & { hit: Found }) => {
+  const { t } = useTranslation();
+  const report = REPORTS[hit.report];
+  const columns = Object.entries(report.columns);
+  const matched = columns.find(([key]) => key === hit.matched)?.[1];
+  return (
+    <SearchOption {...option}>
       <span className="report">
         <b>
           {reportNames(hit.report)
@@ -62,6 +71,6 @@ export const Hit = ({ id, hit, selected, onPoint, onOpen }: HitProps) => {
             )}
           </span>
         ))}
-    </Option>
+    </SearchOption>
   );
 };

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hit, Option } from './Hit.tsx';
+import { Hit, SearchOption } from './Hit.tsx';
 import type { Found } from './use-found.ts';
 import type { Place } from './use-places.ts';
 
@@ -24,28 +23,6 @@ interface ResultsProps {
   onPoint: (place: number) => void;
   onOpen: (place: number) => void;
 }
-
-interface PlaceOptionProps {
-  id: string;
-  place: Place;
-  selected: boolean;
-  onPoint: () => void;
-  onOpen: () => void;
-}
-
-const PlaceOption = ({ id, place: { title, note, icon: Icon }, selected, onPoint, onOpen }: PlaceOptionProps) => {
-  const item = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
-  return (
-    <Option ref={item} id={id} role="option" aria-selected={selected} onMouseMove={onPoint} onClick={onOpen}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <b>{title}</b>
-      {note && <span className="matched">{note}</span>}
-    </Option>
-  );
-};
 
 /** What was found, or how to search, or that there is nothing. */
 export const Results = ({ id, found, places, isError, current, onPoint, onOpen }: ResultsProps) => {
@@ -72,14 +49,17 @@ export const Results = ({ id, found, places, isError, current, onPoint, onOpen }
             />
           ))}
           {places.map((place, at) => (
-            <PlaceOption
+            <SearchOption
               key={place.key}
               id={`${id}-${rows.length + at}`}
-              place={place}
               selected={rows.length + at === current}
               onPoint={() => onPoint(rows.length + at)}
               onOpen={() => onOpen(rows.length + at)}
-            />
+            >
+              <place.icon size={16} strokeWidth={1.75} aria-hidden />
+              <b>{place.title}</b>
+              {place.note && <span className="matched">{place.note}</span>}
+            </SearchOption>
           ))}
         </div>
       )}

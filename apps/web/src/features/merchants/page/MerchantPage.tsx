@@ -10,6 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MerchantFeesCard } from '../../../components/fees/MerchantFeesCard.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { useNamePage } from '../../../lib/page-name.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -73,9 +74,9 @@ export const MerchantPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { data: merchant, error, refetch } = useQuery(merchantQuery(id));
   const name = merchant?.merchantName ?? id;
+  useNamePage(merchant?.merchantName);
   return (
     <Stack sx={{ gap: 4 }}>
-      <title>{`${name} · Drumlin`}</title>
       <Button
         variant="text"
         component={Link}

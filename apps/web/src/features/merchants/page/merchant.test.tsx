@@ -56,6 +56,7 @@ test('what is set of a merchant is changed, each field where it belongs', async 
   const saved = answer(updateMerchant, { version: 4 });
   await open(managed(), MINT);
   await expect.element(card('Settings')).toMatchTextContent('05:30 ET, daily');
+  await expect.element(page.getByRole('navigation', { name: 'Breadcrumb' })).toMatchTextContent('Granite Loon Bets');
   await press(button('Edit settings'));
   const dialog = dialogOf('Edit settings');
   await expect.element(button('Save')).toBeDisabled();

@@ -3,7 +3,6 @@ import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
 import { interacRowAccounting, proposalAccounting, proposalStatement } from '@drumlin/contract/statements/routes.ts';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { DisbursementTabs } from '../../DisbursementTabs.tsx';
 import { proposalQuery } from '../queries.ts';
 import { StateChip } from '../StateChip.tsx';
+import { TwoColumns } from '../TwoColumns.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { EndCard } from './EndCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
@@ -28,15 +28,6 @@ import { Progress } from './Progress.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { Stale } from './Stale.tsx';
 import { stepsOf } from './steps.ts';
-
-/** The lines, and beside them what is decided about them, where both fit. */
-const Columns = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  gap: 16,
-  alignItems: 'start',
-  [breakpoints.down(1360)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
 
 /** Somebody else may decide it, and rows may change, while it is looked at. */
 const LOOK_AGAIN_MS = 60_000;
@@ -51,7 +42,7 @@ const Whole = ({ proposal }: { proposal: Proposal }) => {
     <>
       {proposal.isStale && <Stale proposal={proposal} />}
       <Progress label={t('Steps of the proposal')} steps={stepsOf(proposal, t, locale)} />
-      <Columns>
+      <TwoColumns>
         <Stack sx={{ gap: 2 }}>
           <LinesTable proposal={proposal} isOpen={isOpen(proposal)} />
           {isOpen(proposal) && !mayReview && (
@@ -67,7 +58,7 @@ const Whole = ({ proposal }: { proposal: Proposal }) => {
           {isOpen(proposal) ? <ApprovalCard proposal={proposal} /> : <EndCard proposal={proposal} />}
           <RecordCard events={proposal.events} />
         </Stack>
-      </Columns>
+      </TwoColumns>
     </>
   );
 };

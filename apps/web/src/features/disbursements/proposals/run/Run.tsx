@@ -11,19 +11,12 @@ import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { proposalQuery } from '../queries.ts';
 import { useProposalAct } from '../review/use-proposal-act.ts';
+import { TwoColumns } from '../TwoColumns.tsx';
 import { ApproveCard } from './ApproveCard.tsx';
 import { canApprove, chosenOf } from './choice.ts';
 import { PayCard } from './PayCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { RunTable } from './RunTable.tsx';
-
-const Columns = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 340px',
-  gap: 16,
-  alignItems: 'start',
-  [breakpoints.down(1360)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
 
 const Keys = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.caption,
@@ -124,7 +117,7 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
     />
   );
   return (
-    <Columns>
+    <TwoColumns>
       <RunTable
         rows={rows}
         chosen={chosen}
@@ -166,6 +159,6 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
           )}
         </Keys>
       </Stack>
-    </Columns>
+    </TwoColumns>
   );
 };
