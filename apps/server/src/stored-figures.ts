@@ -1,8 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
-import { makeMerchantScope } from './access/merchant-scope.ts';
-import { datasetCounts } from './features/ingest/state-queries.ts';
+import { lateCounts } from './features/ingest/state-queries.ts';
 import type { Platform } from './platform/platform.ts';
 import { inTransaction, onConnection } from './platform/postgres/on-connection.ts';
 
@@ -132,8 +131,7 @@ export const STORED: readonly Group[] = [
   },
   {
     about: 'late files',
-    query: ({ database, clock }) =>
-      datasetCounts(database.db, makeMerchantScope('internal', []), clock.now()).compile(),
+    query: ({ database, clock }) => lateCounts(database.db, clock.now()).compile(),
     figures: [
       {
         name: 'ingest_late_merchants',

@@ -24,11 +24,10 @@ const DUE = sql<Date | null>`case when merchant_status = 'ACTIVE'
 
 const isLate = (now: Date) => sql<boolean>`coalesce(${DUE} < ${now}, false)`;
 
-const states = (db: Kysely<DB>, scope: MerchantScope) =>
-  db
-    .selectFrom('ingest_latest as latest')
-    .innerJoin('merchant', 'merchant.merchant_id', 'latest.merchant_id')
-    .where(merchantWithin(scope, 'latest.merchant_id'));
+const ofAll = (db: Kysely<DB>) =>
+  db.selectFrom('ingest_latest as latest').innerJoin('merchant', 'merchant.merchant_id', 'latest.merchant_id');
+
+const states = (db: Kysely<DB>, scope: MerchantScope) => ofAll(db).where(merchantWithin(scope, 'latest.merchant_id'));
 
 type Filters = Pick<IngestStatesQuery, 'dataset' | 'merchantId' | 'late' | 'none'>;
 
@@ -127,18 +126,20 @@ export const countStates = async (
   return total;
 };
 
-/** Asks how many merchants ever had rows of each dataset, and how many of them are late. */
-export const datasetCounts = (db: Kysely<DB>, scope: MerchantScope, now: Date) =>
-  states(db, scope)
-    .select(({ fn }) => [
-      'dataset',
-      fn.countAll<number>().as('merchants'),
-      sql<number>`count(*) filter (where ${isLate(now)})`.as('late'),
-    ])
+const late = (now: Date) => sql<number>`count(*) filter (where ${isLate(now)})`.as('late');
+
+/** Asks how many merchants of each dataset are late, for who runs the portal: a number, and nothing of a merchant. */
+export const lateCounts = (db: Kysely<DB>, now: Date) =>
+  ofAll(db)
+    .select(['dataset', late(now)])
     .groupBy('dataset');
 
 /** How many merchants ever had rows of each dataset, and how many of them are late. */
-export const countByDataset = (...asked: Parameters<typeof datasetCounts>) => datasetCounts(...asked).execute();
+export const countByDataset = (db: Kysely<DB>, scope: MerchantScope, now: Date) =>
+  states(db, scope)
+    .select(({ fn }) => ['dataset', fn.countAll<number>().as('merchants'), late(now)])
+    .groupBy('dataset')
+    .execute();
 
 /** The last file of each dataset that was taken, and that was refused. Files are nobody's but the provider's. */
 export const listLastRuns = (db: Kysely<DB>) =>
