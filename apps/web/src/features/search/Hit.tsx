@@ -17,6 +17,8 @@ const Option = styled('div')(({ theme: { vars, typography } }) => ({
   cursor: 'pointer',
   '&[aria-selected=true]': { backgroundColor: vars.palette.tokens.bg.hover },
   '& .report': { flex: '1 1 100%', display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& .place': { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 },
+  '& .place svg': { flexShrink: 0 },
   '& b': { fontWeight: 550 },
   '& .id': { ...typography.mono, overflowWrap: 'anywhere' },
   '& .matched': { ...typography.caption, color: vars.palette.tokens.text.secondary },

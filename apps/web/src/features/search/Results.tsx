@@ -56,9 +56,11 @@ export const Results = ({ id, found, places, isError, current, onPoint, onOpen }
               onPoint={() => onPoint(rows.length + at)}
               onOpen={() => onOpen(rows.length + at)}
             >
-              <place.icon size={16} strokeWidth={1.75} aria-hidden />
-              <b>{place.title}</b>
-              {place.note && <span className="matched">{place.note}</span>}
+              <span className="place">
+                <place.icon size={16} strokeWidth={1.75} aria-hidden />
+                <b>{place.title}</b>
+                {place.note && <span className="matched">{place.note}</span>}
+              </span>
             </SearchOption>
           ))}
         </div>

@@ -1,10 +1,11 @@
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastMessage } from '../../lib/api/toast-message.ts';
@@ -78,6 +79,14 @@ export const SearchDialog = ({ screens, onClose }: SearchDialogProps) => {
           <InputAdornment position="start">
             <Search size={18} aria-hidden />
           </InputAdornment>
+        }
+        endAdornment={
+          // A finger has no Escape, and nothing lies beside it
+          isPhone && (
+            <IconButton size="large" edge="end" aria-label={t('Close')} onClick={onClose}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          )
         }
         inputProps={{
           role: 'combobox',

@@ -56,8 +56,11 @@ test.each(HANDS)('an identifier is found from anywhere by %s, and opens its row 
 
 test('a search that finds nothing, is late, refused or out of reach says so', async () => {
   answerSearch();
-  await openScreen('/help', { locale: 'en-CA' });
-  await press(opening);
+  await openScreen('/help', { locale: 'en-CA', width: 390 });
+  await press(opening, 'touch');
+  await press(page.getByRole('button', { name: 'Close', exact: true }), 'touch');
+  await expect.element(field).not.toBeInTheDocument();
+  await press(opening, 'touch');
   await field.fill('unknown-1');
   await expect.element(page.getByText('Nothing was found. An ID is entered whole.')).toBeVisible();
   const release = hold(searchRoute);

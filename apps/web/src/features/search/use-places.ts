@@ -165,11 +165,11 @@ const useReports = (text: string): Place[] => {
   });
 };
 
-/** What a text may mean beside rows: reports, screens, acts, merchants, people, pages of the guide. */
+/** What a text may mean beside rows: screens, pages of the guide, acts, merchants, people, and the reports with all its rows. */
 export const usePlaces = (text: string, screens: readonly SearchScreen[]): Place[] => [
-  ...useReports(text),
   ...useScreens(text, screens),
   ...useActions(text),
   ...useMerchants(text),
   ...usePeople(text),
+  ...useReports(text),
 ];
