@@ -13,6 +13,8 @@ export type ProposalState = (typeof proposalState.values)[number];
 
 /** The states in which it is not decided yet; a merchant has at most one such proposal. */
 export const OPEN_STATES = ['PROPOSED', 'REVIEWED'] as const satisfies ProposalState[];
+/** Whether a proposal is still to be decided. */
+export const isOpen = ({ state }: { state: ProposalState }): boolean => OPEN_STATES.some(open => open === state);
 
 /** What is on record of a proposal, in the order in which it may happen. `STALE`: the portal found it stale, once; by a person, their approval was refused for it. */
 export const proposalEvent = defineEnumeration('proposalEvent', {

@@ -155,16 +155,16 @@ const recordApproved = async (
   { approver, reasons }: { approver: Doer; reasons: Approvals['reasons'] },
 ): Promise<void> => {
   for (const { id } of rows) await updateProposal(trx, id, { state: 'APPROVED', trans_id_hex: transIdHexOf(id) });
-  const told = rows.map(row => ({ ...row, reason: reasons.get(row.id) }));
+  const approved = rows.map(row => ({ ...row, reason: reasons.get(row.id) }));
   await insertEvents(
     trx,
     approver,
-    told.map(({ id, reason }) => ({ proposalId: id, kind: 'APPROVED', ...(reason && { text: reason }) })),
+    approved.map(({ id, reason }) => ({ proposalId: id, kind: 'APPROVED', ...(reason && { text: reason }) })),
   );
   await recordActs(
     trx,
     act,
-    told.map(({ id, reference, reason }) => ({
+    approved.map(({ id, reference, reason }) => ({
       ...aboutProposal(id),
       details: { reference, ...(reason && { why: reason }) },
     })),

@@ -10,7 +10,7 @@ import {
   REVIEWED_LINES,
 } from '@drumlin/contract/disbursements/schemas.ts';
 import {
-  OPEN_STATES,
+  isOpen,
   type ProposalEvent,
   type ProposalState,
   proposalState,
@@ -38,7 +38,6 @@ type Part = Pick<Platform, 'database' | 'shares' | 'clock'>;
 /** The most events of a proposal that are shown. */
 const EVENTS = 500;
 
-const isOpen = ({ state }: Pick<ListedRow, 'state'>): boolean => OPEN_STATES.some(open => open === state);
 const isApproved = ({ state }: Pick<ListedRow, 'state'>): boolean => state === 'APPROVED' || state === 'PAID';
 
 const markOf = ({ marks }: ListedRow, kind: ProposalEvent): ProposalMark | null => {
@@ -55,12 +54,10 @@ const proposedOf = (row: ListedRow): ProposalMark => {
 /** An open proposal by the ledger of now; `leavesCents` of one that is not stale. */
 type Worked = Compared & { leavesCents: number | null };
 
-interface Told {
-  worked: Worked | undefined;
-  hadHand: boolean;
-}
-
-const presentListed = (row: ListedRow, { worked, hadHand }: Told): ListedProposal => {
+const presentListed = (
+  row: ListedRow,
+  { worked, hadHand }: { worked: Worked | undefined; hadHand: boolean },
+): ListedProposal => {
   const isReviewed = row.lines_reviewed === REVIEWED_LINES.length;
   const isStale = worked?.isStale ?? false;
   return {

@@ -140,14 +140,14 @@ const WAYS: Readonly<Record<string, (giver: Giver, role: number) => Promise<Beca
 const NOTHING: { gives: readonly number[]; waits: readonly number[] } = { gives: [], waits: [] };
 
 test('a role gives what it has, and asks for what of merchants’ roles it has not: each role to each', () => {
-  const told = (giver: Role, giving: string) =>
+  const rolesBy = (giver: Role, giving: string) =>
     ROLES.filter(
       role =>
         givingOf({ ...giver, products: PRODUCTS, permissions: new Set(giver.permissions) } as never, role) === giving,
     ).map(({ id }) => id);
   for (const giver of ROLES.filter(({ permissions }) => permissions.includes('MANAGE_USERS'))) {
     const { gives, waits } = MAY[giver.id] ?? NOTHING;
-    expect([giver.id, told(giver, 'given'), told(giver, 'waits')]).toEqual([giver.id, gives, waits]);
+    expect([giver.id, rolesBy(giver, 'given'), rolesBy(giver, 'waits')]).toEqual([giver.id, gives, waits]);
   }
 });
 

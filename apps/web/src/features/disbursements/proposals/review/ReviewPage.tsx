@@ -1,5 +1,5 @@
 import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
-import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
+import { isOpen } from '@drumlin/contract/disbursements/states.ts';
 import { interacRowAccounting, proposalAccounting, proposalStatement } from '@drumlin/contract/statements/routes.ts';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -18,9 +18,9 @@ import { FineText } from '../../../../ui/FineText.tsx';
 import { HeadActions } from '../../../../ui/HeadActions.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { DisbursementTabs } from '../../DisbursementTabs.tsx';
+import { ListAndSide } from '../ListAndSide.tsx';
 import { proposalQuery } from '../queries.ts';
 import { StateChip } from '../StateChip.tsx';
-import { TwoColumns } from '../TwoColumns.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { EndCard } from './EndCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
@@ -32,8 +32,6 @@ import { stepsOf } from './steps.ts';
 /** Somebody else may decide it, and rows may change, while it is looked at. */
 const LOOK_AGAIN_MS = 60_000;
 
-const isOpen = ({ state }: Proposal): boolean => OPEN_STATES.some(open => open === state);
-
 const Whole = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -42,7 +40,7 @@ const Whole = ({ proposal }: { proposal: Proposal }) => {
     <>
       {proposal.isStale && <Stale proposal={proposal} />}
       <Progress label={t('Steps of the proposal')} steps={stepsOf(proposal, t, locale)} />
-      <TwoColumns>
+      <ListAndSide>
         <Stack sx={{ gap: 2 }}>
           <LinesTable proposal={proposal} isOpen={isOpen(proposal)} />
           {isOpen(proposal) && !mayReview && (
@@ -58,7 +56,7 @@ const Whole = ({ proposal }: { proposal: Proposal }) => {
           {isOpen(proposal) ? <ApprovalCard proposal={proposal} /> : <EndCard proposal={proposal} />}
           <RecordCard events={proposal.events} />
         </Stack>
-      </TwoColumns>
+      </ListAndSide>
     </>
   );
 };

@@ -2,6 +2,7 @@ import { oneTimeCode } from '@drumlin/contract/auth/challenge.ts';
 import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
 import { approveTogether } from '@drumlin/contract/disbursements/proposals.ts';
 import { type ListedProposal, reason } from '@drumlin/contract/disbursements/schemas.ts';
+import { isOpen } from '@drumlin/contract/disbursements/states.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -18,7 +19,7 @@ import { Lines, Section } from '../../../../ui/Section.tsx';
 import { ApprovalFactor, showCode, useIsByCode } from '../approval-factor.tsx';
 import { CHANGED } from '../queries.ts';
 import { leavesLess } from '../review/use-approval.ts';
-import { isOpen, sumOf, whyLeftOut } from './choice.ts';
+import { sumOf, whyLeftOut } from './choice.ts';
 
 interface ApproveProps {
   /** The form has it, so that a key finds it. */

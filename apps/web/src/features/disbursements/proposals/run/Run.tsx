@@ -3,15 +3,15 @@ import { type ListedProposal, type Proposal, reviewedLine } from '@drumlin/contr
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
 import { usePermissions, useProfile } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
+import { ListAndSide } from '../ListAndSide.tsx';
 import { proposalQuery } from '../queries.ts';
 import { useProposalAct } from '../review/use-proposal-act.ts';
-import { TwoColumns } from '../TwoColumns.tsx';
 import { ApproveCard } from './ApproveCard.tsx';
 import { canApprove, chosenOf } from './choice.ts';
 import { PayCard } from './PayCard.tsx';
@@ -45,19 +45,19 @@ const linesToReview = (proposal: Proposal | undefined) =>
 
 /** Calls what a key is for, unless something is typed, or a dialog or menu has it. */
 const useKeys = (acts: Readonly<Record<string, () => void>>) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+    const target = event.target instanceof Element ? event.target : undefined;
+    if (isHeld || target?.closest('input:not([type="checkbox"]), textarea, [role="dialog"], [role="menu"]')) return;
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
-    const act = (event: KeyboardEvent) => {
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      const target = event.target instanceof Element ? event.target : undefined;
-      if (isHeld || target?.closest('input:not([type="checkbox"]), textarea, [role="dialog"], [role="menu"]')) return;
-      const wanted = acts[event.key.toLowerCase()];
-      if (!wanted) return;
-      event.preventDefault();
-      wanted();
-    };
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
-  }, [acts]);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 };
 
 interface Marked {
@@ -117,7 +117,7 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
     />
   );
   return (
-    <TwoColumns>
+    <ListAndSide>
       <RunTable
         rows={rows}
         chosen={chosen}
@@ -159,6 +159,6 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
           )}
         </Keys>
       </Stack>
-    </TwoColumns>
+    </ListAndSide>
   );
 };

@@ -1,4 +1,5 @@
 import { type ListedProposal, MAX_TOGETHER } from '@drumlin/contract/disbursements/schemas.ts';
+import { isOpen } from '@drumlin/contract/disbursements/states.ts';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -9,7 +10,7 @@ import { DataTable } from '../../../../ui/DataTable.tsx';
 import { LinesReviewed } from '../columns.tsx';
 import { Figures } from '../Figures.tsx';
 import { StateChip } from '../StateChip.tsx';
-import { canApprove, isOpen, sumOf } from './choice.ts';
+import { canApprove, sumOf } from './choice.ts';
 
 /** What makes a row the current one stands above the rest of the row but for what is pressed in it. */
 const Opener = styled(Link)({

@@ -1,9 +1,6 @@
 import { type ListedProposal, MAX_TOGETHER } from '@drumlin/contract/disbursements/schemas.ts';
-import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
+import { isOpen } from '@drumlin/contract/disbursements/states.ts';
 import type { TFunction } from 'i18next';
-
-/** Whether a proposal is still to be decided. */
-export const isOpen = ({ state }: Pick<ListedProposal, 'state'>): boolean => OPEN_STATES.some(open => open === state);
 
 /** Whether the reader can approve it as it is, with a reason where it leaves less than nothing. */
 export const canApprove = (proposal: ListedProposal): boolean =>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** What is to be decided, and beside it how, where both fit. */
-export const TwoColumns = styled('div')(({ theme: { breakpoints } }) => ({
+export const ListAndSide = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 320px',
   gap: 16,
