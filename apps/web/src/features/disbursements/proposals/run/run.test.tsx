@@ -9,7 +9,7 @@ import { type ListedProposal, REVIEWED_LINES } from '@drumlin/contract/disbursem
 import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../../testing/answers.ts';
+import { answer, refuse, setOffline } from '../../../../testing/answers.ts';
 import { fill, press, toggle } from '../../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
 import {
@@ -140,4 +140,18 @@ test('what the bank has sent is marked as paid by a line each, and what is refus
   await expect.element(page.getByText(`D-20261109-M82: ${message}`)).toBeVisible();
   await expect.element(text).toHaveValue('d-20261109-m82;EFT-2\nD-20261109-M83');
   expect(sent.calls.map(({ params, body }) => [params.id, body.bankReference])).toEqual([['81', 'EFT 1']]);
+});
+
+test('payments that nothing answers any more stay as they were written, each with the reason', async () => {
+  const approved = { userId: 8, name: 'Wren Finchley', at: NOW };
+  await open([81, 82, 83].map(id => made(id, { state: 'APPROVED', leavesCents: null, approved })));
+  answer(payProposal, ({ params }) => {
+    setOffline(true);
+    return proposal(made(Number(params.id)));
+  });
+  const text = page.getByRole('textbox', { name: 'Our reference and the bank’s, a line each' });
+  await fill(text, 'D-20261109-M81 EFT-1\nD-20261109-M82 EFT-2\nD-20261109-M83 EFT-3');
+  await press(button('Mark as paid'));
+  await expect.element(text).toHaveValue('D-20261109-M82 EFT-2\nD-20261109-M83 EFT-3');
+  await expect.element(page.getByText(/D-20261109-M82: .*D-20261109-M83: /s)).toBeVisible();
 });
