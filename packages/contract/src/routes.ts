@@ -7,7 +7,12 @@ import { reportRoutes } from './reports/routes.ts';
 /** The files that declare routes, by the tag in the OpenAPI document. */
 const MODULES: Readonly<Record<string, Promise<object>[]>> = {
   'access-review': [import('./access-review/routes.ts')],
-  analytics: [import('./analytics/routes.ts'), import('./analytics/volumes.ts'), import('./analytics/conversions.ts')],
+  analytics: [
+    import('./analytics/routes.ts'),
+    import('./analytics/volumes.ts'),
+    import('./analytics/conversions.ts'),
+    import('./analytics/today.ts'),
+  ],
   audit: [import('./audit/routes.ts')],
   auth: [
     import('./auth/routes.ts'),

@@ -12,6 +12,8 @@ GET    /v1/search                                             people     -      
 POST   /v1/report/currentBalance                              people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/reserveCalendar                             people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/balances/current                            people     IBT_DISBURSEMENT_ORION      -      company/all  -
+GET    /v1/report/payinsToday                                 people     INTERAC_DEPOSIT_ORION       -      company/all  -
+GET    /v1/report/payoutsToday                                people     INTERAC_WITHDRAWS_ORION     -      company/all  -
 GET    /v1/analytics/refresh                                  people     HOMEPAGE_METRICS            -      -            -
 POST   /v1/analytics/approvalRatioCharts                      people     HOMEPAGE_METRICS            -      company/all  -
 POST   /v1/analytics/txnVolumeChart                           people     HOMEPAGE_METRICS            -      company/all  -

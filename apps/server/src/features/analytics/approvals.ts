@@ -17,7 +17,7 @@ const totalOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Rejections by code: `A` are abandons, and what no code tells is told by itself. */
-const rejectionsOf = (byStatus: Readonly<Record<string, number>>, byCode: Readonly<Record<string, number>>) => {
+export const rejectionsOf = (byStatus: Readonly<Record<string, number>>, byCode: Readonly<Record<string, number>>) => {
   const { R: rejected = 0, A: abandoned = 0 } = byStatus;
   const all: Record<string, number> = {
     ...byCode,

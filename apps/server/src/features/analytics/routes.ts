@@ -5,8 +5,10 @@ import {
   getConversionSummary,
 } from '@drumlin/contract/analytics/conversions.ts';
 import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
+import { getPayinsToday, getPayoutsToday } from '@drumlin/contract/analytics/today.ts';
 import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
 import type { FastifyInstance } from 'fastify';
+import { narrowToProduct } from '../../access/named-merchants.ts';
 import type { Session } from '../../access/session.ts';
 import { readRefresh } from '../../conversions/refresh.ts';
 import { bindRoute } from '../../http/bind.ts';
@@ -16,6 +18,7 @@ import { type Asked, readAsked } from './asked.ts';
 import { readBenchmarkChart, readBenchmarkSummary, readConversionChart, readConversionSummary } from './conversions.ts';
 import { readNoBenchmark } from './no-benchmark.ts';
 import { type Reading, readingFor } from './reading.ts';
+import { readPayinsToday, readPayoutsToday } from './today.ts';
 import { readVolumeChart, readVolumeSummary } from './volumes.ts';
 
 /** What a merchant's payments come to, by period: volumes, conversions, their benchmarks, and how payins ended. */
@@ -62,6 +65,15 @@ export const registerAnalytics = (app: FastifyInstance, platform: Platform): voi
   );
   bindRoute(app, getBenchmarkSummary, call => answer(call, readBenchmarkSummary));
   bindRoute(app, getApprovalRatio, call => answer(call, readApprovals));
+
+  const scopeOf = (session: Session, merchantId: string) =>
+    narrowToProduct(platform.database, session.scope, 'INTERAC', [merchantId]);
+  bindRoute(app, getPayinsToday, async ({ session, querystring: { merchantId } }) =>
+    readPayinsToday(readingFor(platform, session), await scopeOf(session, merchantId), platform.clock.now()),
+  );
+  bindRoute(app, getPayoutsToday, async ({ session, querystring: { merchantId } }) =>
+    readPayoutsToday(readingFor(platform, session), await scopeOf(session, merchantId), platform.clock.now()),
+  );
 
   bindRoute(app, getAnalyticsRefresh, async ({ session }) => {
     const refreshed = await refreshOf(readingFor(platform, session));

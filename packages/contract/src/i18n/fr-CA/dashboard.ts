@@ -9,13 +9,9 @@ export const dashboard: Readonly<Record<string, string>> = {
   'What can each role do?': 'Que permet chaque rôle?',
   Shortcuts: 'Raccourcis',
   'Daily account report': 'Rapport quotidien du compte',
-  'Yesterday’s activity and fees': 'Activité et frais d’hier',
   'Transactions tracking': 'Suivi des transactions',
-  'Find a payin by ID or customer': 'Trouver un encaissement par identifiant ou client',
   'VIP customers management': 'Gestion des clients VIP',
-  'Limits for trusted consumers': 'Limites des consommateurs de confiance',
   'Users management': 'Gestion des utilisateurs',
-  'Invite people, set roles': 'Inviter des personnes, attribuer des rôles',
   'You have no merchant “{{id}}”. {{name}} is shown instead.':
     'Vous n’avez pas de marchand « {{id}} ». {{name}} est affiché à la place.',
   '{{name}} has no product “{{id}}”. {{product}} is shown instead.':
@@ -32,6 +28,25 @@ export const dashboard: Readonly<Record<string, string>> = {
     'Les soldes et les analyses s’afficheront ici une fois qu’il aura le Virement Interac ou le virement bancaire instantané.',
   'Analytics data is not yet available for your selected product':
     'Les données d’analyse ne sont pas encore disponibles pour le produit choisi',
+
+  // today against yesterday
+  Today: 'Aujourd’hui',
+  'Payins today': 'Encaissements d’aujourd’hui',
+  'Success rate': 'Taux de réussite',
+  'Rejected today': 'Refusés aujourd’hui',
+  'Payouts paid today': 'Décaissements payés aujourd’hui',
+  'Nothing by {{time}} yesterday': 'Rien hier à {{time}}',
+  'Nothing to compare with': 'Rien à comparer',
+  'against yesterday at {{time}}': 'par rapport à hier à {{time}}',
+  'Payins: {{count}}, yesterday {{before}}': 'Encaissements : {{count}}, hier {{before}}',
+  'Points: {{points}}': 'Points : {{points}}',
+  'against the usual {{rate}}': 'par rapport à {{rate}} d’habitude',
+  '{{reason}}: {{count}}, usually {{usual}}': '{{reason}} : {{count}}, d’habitude {{usual}}',
+  'No reason of rejections is more frequent than usual': 'Aucun motif de refus n’est plus fréquent que d’habitude',
+  '{{reason}}: {{count}} of {{all}}': '{{reason}} : {{count}} sur {{all}}',
+  'None so far': 'Aucun jusqu’ici',
+  'Paid: {{count}}, {{before}} by {{time}} yesterday': 'Payés : {{count}}, hier à {{time}} : {{before}}',
+  'On their way: {{count}}, {{amount}}': 'En route : {{count}}, {{amount}}',
 
   // balances
   'Pending Payins': 'Encaissements en attente',

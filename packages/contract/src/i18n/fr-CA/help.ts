@@ -54,6 +54,9 @@ export const help = {
   'Whose figures are these?': 'De qui sont ces chiffres?',
   'Those of the merchant and the product chosen at the top. A person with one merchant is not asked.':
     'Du marchand et du produit choisis en haut. Rien n’est demandé à qui n’a qu’un marchand.',
+  'What is today compared with?': 'À quoi la journée est-elle comparée?',
+  'What began today and has ended is compared with what had begun and ended by the same time yesterday. Usual is what the thirty days before have shown. Each figure, and the reason below it, leads to its payments.':
+    'Ce qui a commencé aujourd’hui et s’est terminé est comparé à ce qui avait commencé et s’était terminé hier à la même heure. Est habituel ce qu’ont montré les trente jours précédents. Chaque chiffre, et le motif au-dessous, mène à ses paiements.',
   'How old are the balances?': 'De quand datent les soldes?',
   'As old as the time beside them says. “{{refresh}}” asks for the newest ones.':
     'De l’heure indiquée à côté. « {{refresh}} » demande les plus récents.',

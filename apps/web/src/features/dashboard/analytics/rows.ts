@@ -4,7 +4,7 @@ import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { Address } from '../../../components/charts/figures.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
 
-type Words = Readonly<Record<string, string>>;
+export type Words = Readonly<Record<string, string>>;
 
 /** Eastern days, both included. */
 interface Days {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { InteracBalances, WalletBalances } from '../balances/BalancesPanel.tsx';
 import { Tiles } from '../tiles/Tiles.tsx';
+import { TodayCards } from '../today/TodayCards.tsx';
 import { AnalyticsPlace } from './AnalyticsPlace.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -35,6 +36,7 @@ const Sections = ({ merchantId, product, children }: SectionsProps) => {
   const mayView = usePermissions().includes(permission);
   return (
     <>
+      {product === 'INTERAC' && <TodayCards key={`today ${merchantId}`} merchantId={merchantId} />}
       {mayView && <Panel key={merchantId} merchantId={merchantId} />}
       {children}
       <AnalyticsPlace merchantId={merchantId} product={product} />

@@ -15,7 +15,7 @@ const [FINANCE, CONSUMER_SERVICE] = [2, 4];
 const merchantField = page.getByRole('combobox', { name: 'Merchant', exact: true });
 const productField = page.getByRole('combobox', { name: /^Product: / });
 const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
-const tileNames = () => tiles.elements().map(tile => tile.querySelector('b')?.textContent);
+const tileNames = () => tiles.elements().map(tile => tile.textContent);
 const NOT_YET = 'Analytics data is not yet available for your selected product';
 
 const [DAILY, TRACKING, VIP, USERS] = [

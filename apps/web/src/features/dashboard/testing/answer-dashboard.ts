@@ -8,6 +8,7 @@ import {
   type NoBenchmark,
 } from '@drumlin/contract/analytics/conversions.ts';
 import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
+import { getPayinsToday, getPayoutsToday } from '@drumlin/contract/analytics/today.ts';
 import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
 import { getWalletBalances, type InteracBalance, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
@@ -32,6 +33,33 @@ const interacBalance = (changed: Partial<InteracBalance> = {}): InteracBalance =
 export const answerBalance = (changed: Partial<InteracBalance> = {}) =>
   answer(listCurrentBalances, { data: [interacBalance(changed)], totalRowNum: 1, totalPageNum: 1 });
 
+/** A day at 14:32 in Toronto, each figure another. */
+const answerToday = (): void => {
+  const at = '2026-06-18T18:32:00.000Z';
+  const days = Array.from({ length: 7 }, (_, nth) => ({ day: addDays('2026-06-11', nth), nth }));
+  answer(getPayinsToday, {
+    at,
+    paid: { count: 74, cents: 8_281_60 },
+    paidYesterday: { count: 69, cents: 7_798_10 },
+    rejected: 17,
+    rejectedYesterday: 13,
+    hours: Array.from({ length: 24 }, (_, hour) => ({ todayCents: hour * 1_00, yesterdayCents: hour * 2_00 })),
+    codes: [
+      { code: '104', count: 9, usual: 10 },
+      { code: '3', count: 5, usual: 2 },
+    ],
+    usual: { paid: 827, rejected: 173 },
+    days: days.map(({ day, nth }) => ({ day, paid: 90 - nth, rejected: 10 + nth })),
+  });
+  answer(getPayoutsToday, {
+    at,
+    paid: { count: 12, cents: 1_845_00 },
+    paidYesterday: { count: 14, cents: 2_000_00 },
+    onTheirWay: { count: 2, cents: 310_00 },
+    days: days.map(({ day, nth }) => ({ day, cents: nth * 100_00 })),
+  });
+};
+
 /** What a balance, products and the first steps are asked for, of merchants with payments. */
 export const answerPage = (products: Product[] = ['INTERAC', 'IBT']): void => {
   answer(getWalletProductsOf, { products });
@@ -46,6 +74,7 @@ export const answerPage = (products: Product[] = ['INTERAC', 'IBT']): void => {
     todayPayouts: 50_00,
   });
   answerBalance();
+  answerToday();
 };
 
 const FIRST_DAY = '2026-05-04';

@@ -5,8 +5,6 @@ import { FileText, Gem, ListFilter, type LucideIcon, UsersRound } from 'lucide-r
 
 interface TileWords {
   title: string;
-  /** One line about it. */
-  text: string;
   icon: LucideIcon;
   /** That of the screen it opens. */
   permission: Permission;
@@ -32,7 +30,6 @@ export type Tile = ReportTile | ScreenTile;
 export const TILES: readonly Tile[] = [
   {
     title: 'Daily account report',
-    text: 'Yesterday’s activity and fees',
     icon: FileText,
     path: REPORT_SCREENS.dailySummary.route,
     permission: REPORT_SCREENS.dailySummary.permission,
@@ -41,7 +38,6 @@ export const TILES: readonly Tile[] = [
   },
   {
     title: 'Transactions tracking',
-    text: 'Find a payin by ID or customer',
     icon: ListFilter,
     path: REPORT_SCREENS.payins.route,
     permission: REPORT_SCREENS.payins.permission,
@@ -49,14 +45,12 @@ export const TILES: readonly Tile[] = [
   },
   {
     title: 'VIP customers management',
-    text: 'Limits for trusted consumers',
     icon: Gem,
     path: '/merchant/vipclients',
     permission: 'VIP_CLIENTS_VIEW',
   },
   {
     title: 'Users management',
-    text: 'Invite people, set roles',
     icon: UsersRound,
     path: '/admin/users',
     permission: 'MANAGE_USERS',

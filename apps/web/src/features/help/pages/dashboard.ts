@@ -12,6 +12,10 @@ export const DASHBOARD_PAGES: readonly GuidePage[] = [
         text: 'Those of the merchant and the product chosen at the top. A person with one merchant is not asked.',
       },
       {
+        label: 'What is today compared with?',
+        text: 'What began today and has ended is compared with what had begun and ended by the same time yesterday. Usual is what the thirty days before have shown. Each figure, and the reason below it, leads to its payments.',
+      },
+      {
         label: 'How old are the balances?',
         text: 'As old as the time beside them says. “{{refresh}}” asks for the newest ones.',
         terms: { refresh: 'Refresh balances' },

@@ -50,7 +50,8 @@ export const legendsOfChart = (codes: readonly string[]): Legend[] => {
     : [interacRejection, { title: 'Also in this chart', button: 'Error codes', entries: others }];
 };
 
-const labelOf = (code: string, locale: Locale, t: TFunction): string => {
+/** What a code of rejections means, in few words. */
+export const labelOf = (code: string, locale: Locale, t: TFunction): string => {
   if (code === NO_CODE) return t('No error code');
   const chartLabel = interacDepositResult.entries.find(entry => entry.code === code)?.chartLabel;
   const short = interacRejection.entries.find(entry => entry.code === code);

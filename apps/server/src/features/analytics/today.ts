@@ -1,0 +1,215 @@
+import {
+  DAYS_BESIDE,
+  DAYS_USUAL,
+  type getPayinsToday,
+  type getPayoutsToday,
+  MOST_CODES,
+} from '@drumlin/contract/analytics/today.ts';
+import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { CAD, halfUp } from '@drumlin/contract/core/money.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { readReport } from '../../platform/postgres/database.ts';
+import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
+import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
+import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
+import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
+import { rejectionsOf } from './approvals.ts';
+import type { Reading } from './reading.ts';
+
+const HOURS = 24;
+const ENDED = ['S', 'R', 'A'];
+const ON_THEIR_WAY = ['P', 'I', 'T'];
+
+/** Rows of one hour of today or yesterday that have a status and a code in common. */
+interface HourRow {
+  is_today: boolean;
+  hour: number;
+  status: string;
+  code: string | null;
+  /** Whether they had ended by this time of their day. */
+  is_by_now: boolean;
+  count: number;
+  cents: number;
+}
+
+/** The table of payments with the names of its columns. */
+interface Payments {
+  table: string;
+  began: string;
+  ended: string;
+  cents: string;
+}
+const PAYINS = {
+  table: 'interac_payin',
+  began: 'trans_datetime',
+  ended: 'txn_completion_datetime',
+  cents: 'original_amt_cents',
+};
+const PAYOUTS = { ...PAYINS, table: 'interac_payout' };
+const EFT_PAYOUTS = {
+  table: 'interac_eft_payout',
+  began: 'trans_datetime',
+  ended: 'trans_completion_datetime',
+  cents: 'trans_amount_cents',
+};
+
+/** Payments in Canadian dollars that began yesterday, or today until now. */
+const hourRows = ({ table, began, ended, cents }: Payments, scope: MerchantScope, now: Date): RawBuilder<HourRow> => {
+  const wall = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(EASTERN)})`;
+  const wallNow = wall(sql`${now}::timestamptz`);
+  return sql<HourRow>`
+    select day = 0 as is_today, hour, status, code, is_by_now, count(*)::int as count, sum(cents)::bigint as cents from (
+      select ${wallNow}::date - ${wall(sql.ref(began))}::date as day,
+        extract(hour from ${wall(sql.ref(began))})::int as hour, trans_status as status, error_code as code, ${sql.ref(cents)} as cents,
+        greatest(${wall(sql.ref(began))}, ${wall(sql.ref(ended))})
+          <= ${wallNow} - (${wallNow}::date - ${wall(sql.ref(began))}::date) * interval '1 day' as is_by_now
+      from ${sql.table(table)}
+      where ${merchantWithin(scope)} and currency_code = ${CAD} and ${sql.ref(began)} <= ${now}
+        and ${sql.ref(began)} >= (${wallNow}::date - 1)::timestamp at time zone ${sql.lit(EASTERN)}
+    ) payments
+    group by 1, 2, 3, 4, 5`;
+};
+
+const sumOf = (rows: readonly Pick<HourRow, 'count' | 'cents'>[]) => ({
+  count: rows.reduce((total, row) => total + row.count, 0),
+  cents: rows.reduce((total, row) => total + row.cents, 0),
+});
+
+/** The rows of a status that began today, and those of yesterday that had it by this time. */
+const atThisTime = (rows: readonly HourRow[], ...statuses: string[]) => {
+  const ofStatus = rows.filter(({ status, is_by_now }) => statuses.includes(status) && is_by_now);
+  return { today: ofStatus.filter(row => row.is_today), yesterday: ofStatus.filter(row => !row.is_today) };
+};
+
+/** Seven days before an Eastern day, the oldest first, each as a range. */
+const daysBefore = (today: string) =>
+  Array.from({ length: DAYS_BESIDE }, (_, nth) => addDays(today, nth - DAYS_BESIDE)).map(day => ({
+    firstDay: day,
+    lastDay: day,
+  }));
+
+const countOf = (points: readonly SeriesPoint<string>[] | undefined, ...keys: string[]): number =>
+  (points ?? []).reduce((total, { key, rowCount }) => total + (keys.includes(key) ? rowCount : 0), 0);
+
+const countsBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null, countOfRow: (row: Row) => number) => {
+  const counts: Record<string, number> = {};
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) counts[key] = (counts[key] ?? 0) + countOfRow(row);
+  }
+  return counts;
+};
+
+/** How today's payins of one merchant stand. Both halves are read one after the other: of the past nothing changes that shows. */
+export const readPayinsToday = async (
+  { database, inTurn }: Reading,
+  scope: MerchantScope,
+  now: Date,
+): Promise<RouteOutput<typeof getPayinsToday>> => {
+  const today = easternDay(now);
+  const beside = daysBefore(today);
+  const usual = { firstDay: addDays(today, -DAYS_USUAL), lastDay: addDays(today, -1) };
+  const asked = { scope, basis: 'O', measures: [] };
+  const { rows, byStatus, byCode } = await inTurn(async () => ({
+    rows: (await readReport(database, hourRows(PAYINS, scope, now))).filter(({ status }) => ENDED.includes(status)),
+    byStatus: await seriesOver(database, interacPayinRollups, 'status', [...beside, usual], asked),
+    byCode: await seriesOver(database, interacPayinRollups, 'code', [usual], {
+      ...asked,
+      only: { trans_status: ['R'] },
+    }),
+  }));
+  const paid = atThisTime(rows, 'S');
+  const rejected = atThisTime(rows, 'R', 'A');
+  const before = byStatus[DAYS_BESIDE];
+  const ended = countOf(before, ...ENDED);
+  const endedToday = sumOf(paid.today).count + sumOf(rejected.today).count;
+  const usualCodes = rejectionsOf(
+    { R: countOf(before, 'R'), A: countOf(before, 'A') },
+    countsBy(
+      byCode[0] ?? [],
+      ({ key }) => key,
+      ({ rowCount }) => rowCount,
+    ),
+  );
+  const codes = rejectionsOf(
+    countsBy(
+      rejected.today,
+      ({ status }) => status,
+      ({ count }) => count,
+    ),
+    countsBy(
+      rejected.today,
+      ({ status, code }) => (status === 'R' ? code : null),
+      ({ count }) => count,
+    ),
+  );
+  const expected = (code: string): number =>
+    ended === 0 ? 0 : Number(halfUp(BigInt(usualCodes[code] ?? 0) * BigInt(endedToday), BigInt(ended)));
+  const succeeded = rows.filter(({ status }) => status === 'S');
+  const centsOf = (hour: number, isToday: boolean): number =>
+    sumOf(succeeded.filter(row => row.hour === hour && row.is_today === isToday)).cents;
+  return {
+    at: now.toISOString(),
+    paid: sumOf(paid.today),
+    paidYesterday: sumOf(paid.yesterday),
+    rejected: sumOf(rejected.today).count,
+    rejectedYesterday: sumOf(rejected.yesterday).count,
+    hours: Array.from({ length: HOURS }, (_, hour) => ({
+      todayCents: centsOf(hour, true),
+      yesterdayCents: centsOf(hour, false),
+    })),
+    codes: Object.entries(codes)
+      .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other))
+      .slice(0, MOST_CODES)
+      .map(([code, count]) => ({ code, count, usual: expected(code) })),
+    usual: { paid: countOf(before, 'S'), rejected: countOf(before, 'R', 'A') },
+    days: beside.map(({ firstDay }, nth) => ({
+      day: firstDay,
+      paid: countOf(byStatus[nth], 'S'),
+      rejected: countOf(byStatus[nth], 'R', 'A'),
+    })),
+  };
+};
+
+/** Of the days beside today: what is on its way of them, and what was paid of each. */
+const readBeside = async (database: Reading['database'], scope: MerchantScope, today: string) => {
+  const asked = { scope, basis: 'O' };
+  const beside = daysBefore(today);
+  const points = await seriesOver(database, interacPayoutRollups, 'status', beside, asked);
+  const byEft = await seriesOver(database, interacEftPayoutRollups, 'status', beside, asked);
+  return beside.map(({ firstDay }, nth) => {
+    const all = [
+      ...(points[nth] ?? []).map(({ sums, ...point }) => ({ ...point, cents: sums.original_amt_cents })),
+      ...(byEft[nth] ?? []).map(({ sums, ...point }) => ({ ...point, cents: sums.trans_amount_cents })),
+    ].map(({ key, rowCount, cents }) => ({ status: key, count: rowCount, cents }));
+    return { day: firstDay, all };
+  });
+};
+
+/** How today's payouts of one merchant stand, EFT payouts among them. */
+export const readPayoutsToday = async (
+  { database, inTurn }: Reading,
+  scope: MerchantScope,
+  now: Date,
+): Promise<RouteOutput<typeof getPayoutsToday>> => {
+  const { rows, beside } = await inTurn(async () => ({
+    rows: [
+      ...(await readReport(database, hourRows(PAYOUTS, scope, now))),
+      ...(await readReport(database, hourRows(EFT_PAYOUTS, scope, now))),
+    ],
+    beside: await readBeside(database, scope, easternDay(now)),
+  }));
+  const paid = atThisTime(rows, 'S');
+  const waiting = [...rows.filter(row => row.is_today), ...beside.flatMap(({ all }) => all)].filter(({ status }) =>
+    ON_THEIR_WAY.includes(status),
+  );
+  return {
+    at: now.toISOString(),
+    paid: sumOf(paid.today),
+    paidYesterday: sumOf(paid.yesterday),
+    onTheirWay: sumOf(waiting),
+    days: beside.map(({ day, all }) => ({ day, cents: sumOf(all.filter(({ status }) => status === 'S')).cents })),
+  };
+};

@@ -1,0 +1,316 @@
+import { DAYS_BESIDE, getPayinsToday, getPayoutsToday } from '@drumlin/contract/analytics/today.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowRight, ArrowUp, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Address, figureText } from '../../../components/charts/figures.ts';
+import { FailedPart } from '../../../components/FailedPart.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { apiQuery } from '../../../lib/api/query.ts';
+import { useLocale } from '../../../lib/i18n.ts';
+import { rowsAddress } from '../../../lib/row-address.ts';
+import { useRights } from '../../../lib/session/session.ts';
+import { RADIUS, TARGET, TOUCH } from '../../../ui/dimensions.ts';
+import { labelOf } from '../analytics/approvals/rejections.ts';
+import { REJECTED, rejectedWith, rowsOfMerchant, SUCCESSFUL } from '../analytics/rows.ts';
+import { Spark, type SparkShape } from './Spark.tsx';
+import {
+  growthOf,
+  paidShape,
+  payoutsOf,
+  payoutsShape,
+  rateOf,
+  rateShape,
+  rejectedShape,
+  timeOf,
+  worseReason,
+} from './today.ts';
+
+/** A minute is as long as anybody waits for news. */
+const REFRESH_MS = 60_000;
+
+const Cards = styled('section')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
+  gap: 12,
+  [breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
+}));
+
+const Tile = styled('article')(({ theme: { vars, typography, breakpoints } }) => ({
+  ...typography.caption,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr auto',
+  gap: 6,
+  minWidth: 0,
+  padding: '12px 16px',
+  color: vars.palette.tokens.text.secondary,
+  backgroundColor: vars.palette.tokens.bg.surface,
+  border: `1px solid ${vars.palette.tokens.border.default}`,
+  borderRadius: RADIUS.card,
+  boxShadow: vars.palette.tokens.shadow.card,
+  [breakpoints.down('sm')]: { padding: 12 },
+  '& h3': { ...typography.dense, margin: 0, fontWeight: 400 },
+  '& h3 a': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    color: 'inherit',
+    textDecoration: 'none',
+    [TOUCH]: { minHeight: TARGET, marginBlock: -10 },
+  },
+  '& h3 a:hover': { textDecoration: 'underline' },
+  '& .figure': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 12, minHeight: 36 },
+  '& .figure > span': { ...typography.figureLg, color: vars.palette.tokens.text.primary },
+  '& p': { margin: 0 },
+  '& .why': { paddingTop: 6, borderTop: `1px solid ${vars.palette.tokens.border.subtle}` },
+  '& .why a': { color: vars.palette.tokens.primary.text, [TOUCH]: { display: 'inline-block', paddingBlock: 10 } },
+  '& .change': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& .change svg': { verticalAlign: -1, marginRight: 2 },
+  '& [data-good=true]': { color: vars.palette.tokens.success.text },
+  '& [data-good=false]': { color: vars.palette.tokens.error.text },
+}));
+
+interface MoveProps {
+  /** What was more or less, with its unit; its sign says which. */
+  by: number;
+  /** Whether more is better, as of payins, worse, as of rejections, or neither. */
+  isUpGood: boolean | undefined;
+  children: ReactNode;
+}
+
+/** How much more or less it is: an arrow, and the size in words. */
+const Move = ({ by, isUpGood, children }: MoveProps) => {
+  const Icon = by === 0 ? ArrowRight : by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className="change" data-good={isUpGood === undefined || by === 0 ? undefined : by > 0 === isUpGood}>
+      <Icon size={12} strokeWidth={2.5} aria-hidden />
+      {children}
+    </span>
+  );
+};
+
+interface TodayTileProps {
+  title: string;
+  address: Address;
+  figure: ReactNode;
+  shape: SparkShape;
+  /** How it stands against yesterday or what is usual. */
+  change: ReactNode;
+  why: { text: string; address?: Address };
+}
+
+const TodayTile = ({ title, address, figure, shape, change, why }: TodayTileProps) => (
+  <Tile>
+    <h3>
+      {address ? (
+        <Link {...address}>
+          {title}
+          <ArrowUpRight size={14} aria-hidden />
+        </Link>
+      ) : (
+        title
+      )}
+    </h3>
+    <div className="figure">
+      <span>{figure}</span>
+      <Spark shape={shape} />
+    </div>
+    <p>{change}</p>
+    <p className="why">{why.address ? <Link {...why.address}>{why.text}</Link> : why.text}</p>
+  </Tile>
+);
+
+const useWords = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return { t, locale, number };
+};
+
+interface TilesProps<Answer> {
+  answer: Answer;
+  merchantId: string;
+}
+
+const PayinTiles = ({ answer, merchantId }: TilesProps<RouteOutput<typeof getPayinsToday>>) => {
+  const { t, locale, number } = useWords();
+  const { permissions } = useRights();
+  const { time, day } = timeOf(answer);
+  const today = { firstDay: day, lastDay: day };
+  const rowsOf = rowsOfMerchant(merchantId, permissions);
+  const { paid, paidYesterday, rejected, usual } = answer;
+  const growth = growthOf(paid.cents, paidYesterday.cents);
+  const rate = rateOf({ paid: paid.count, rejected });
+  const usualRate = rateOf(usual);
+  const worse = worseReason(answer);
+  return (
+    <>
+      <TodayTile
+        title={t('Payins today')}
+        address={rowsOf('interac-payins', today, SUCCESSFUL)}
+        figure={<Money total units={paid.cents / 100} />}
+        shape={paidShape(answer)}
+        change={
+          growth === null ? (
+            t('Nothing by {{time}} yesterday', { time })
+          ) : (
+            <>
+              <Move by={growth} isUpGood>
+                {figureText(Math.abs(growth), 'percent', locale)}
+              </Move>{' '}
+              {t('against yesterday at {{time}}', { time })}
+            </>
+          )
+        }
+        why={{
+          text: t('Payins: {{count}}, yesterday {{before}}', {
+            count: number(paid.count),
+            before: number(paidYesterday.count),
+          }),
+        }}
+      />
+      <TodayTile
+        title={t('Success rate')}
+        address={rowsOf('interac-payins', today, { conversionType: 'GROSS' })}
+        figure={figureText(rate, 'percent', locale)}
+        shape={rateShape(answer)}
+        change={
+          rate === null || usualRate === null ? (
+            t('Nothing to compare with')
+          ) : (
+            <>
+              <Move by={rate - usualRate} isUpGood>
+                {t('Points: {{points}}', { points: number(Math.abs(rate - usualRate), 1) })}
+              </Move>{' '}
+              {t('against the usual {{rate}}', { rate: figureText(usualRate, 'percent', locale) })}
+            </>
+          )
+        }
+        why={
+          worse
+            ? {
+                text: t('{{reason}}: {{count}}, usually {{usual}}', {
+                  reason: labelOf(worse.code, locale, t),
+                  count: number(worse.count),
+                  usual: number(worse.usual),
+                }),
+                address: rowsOf('interac-payins', today, rejectedWith(worse.code)),
+              }
+            : { text: t('No reason of rejections is more frequent than usual') }
+        }
+      />
+    </>
+  );
+};
+
+const RejectedTile = ({ answer, merchantId }: TilesProps<RouteOutput<typeof getPayinsToday>>) => {
+  const { t, locale, number } = useWords();
+  const { permissions } = useRights();
+  const { time, day } = timeOf(answer);
+  const { rejected, rejectedYesterday, codes } = answer;
+  const rowsOf = rowsOfMerchant(merchantId, permissions);
+  const today = { firstDay: day, lastDay: day };
+  const [most] = codes;
+  const more = rejected - rejectedYesterday;
+  return (
+    <TodayTile
+      title={t('Rejected today')}
+      address={rowsOf('interac-payins', today, REJECTED)}
+      figure={number(rejected)}
+      shape={rejectedShape(answer)}
+      change={
+        <>
+          <Move by={more} isUpGood={false}>
+            {number(Math.abs(more))}
+          </Move>{' '}
+          {t('against yesterday at {{time}}', { time })}
+        </>
+      }
+      why={
+        most
+          ? {
+              text: t('{{reason}}: {{count}} of {{all}}', {
+                reason: labelOf(most.code, locale, t),
+                count: number(most.count),
+                all: number(rejected),
+              }),
+              address: rowsOf('interac-payins', today, rejectedWith(most.code)),
+            }
+          : { text: t('None so far') }
+      }
+    />
+  );
+};
+
+const PayoutTile = ({ answer, merchantId }: TilesProps<RouteOutput<typeof getPayoutsToday>>) => {
+  const { t, locale, number } = useWords();
+  const { permissions, flags } = useRights();
+  const { time, day } = timeOf(answer);
+  const { paid, paidYesterday, onTheirWay } = answer;
+  const rows = (from: string, ...statuses: string[]) =>
+    rowsAddress(
+      'interac-daily-summary',
+      { ...payoutsOf(...statuses), from, to: day, merchants: merchantId },
+      permissions,
+    );
+  const waiting = ['P', 'I', ...(flags.has('eft') ? ['T'] : [])];
+  return (
+    <TodayTile
+      title={t('Payouts paid today')}
+      address={rows(day, 'S')}
+      figure={<Money total units={paid.cents / 100} />}
+      shape={payoutsShape(answer)}
+      change={t('Paid: {{count}}, {{before}} by {{time}} yesterday', {
+        time,
+        count: number(paid.count),
+        before: number(paidYesterday.count),
+      })}
+      why={{
+        text: t('On their way: {{count}}, {{amount}}', {
+          count: number(onTheirWay.count),
+          amount: formatMoneyCad(onTheirWay.cents / 100, locale),
+        }),
+        ...(onTheirWay.count > 0 && { address: rows(addDays(day, -DAYS_BESIDE), ...waiting) }),
+      }}
+    />
+  );
+};
+
+const Waiting = () => <Skeleton variant="rounded" height={142} />;
+
+/** How the day of an Interac merchant stands against yesterday and what is usual, with the reason and the rows, for who may see these. */
+export const TodayCards = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const { permissions } = useRights();
+  const [seesPayins, seesPayouts] = [
+    permissions.includes('INTERAC_DEPOSIT_ORION'),
+    permissions.includes('INTERAC_WITHDRAWS_ORION'),
+  ];
+  const options = { meta: { silent: true }, refetchInterval: REFRESH_MS };
+  const asked = { querystring: { merchantId } };
+  const payins = useQuery({ ...apiQuery(getPayinsToday, asked), ...options, enabled: seesPayins });
+  const payouts = useQuery({ ...apiQuery(getPayoutsToday, asked), ...options, enabled: seesPayouts });
+  if (!seesPayins && !seesPayouts) return null;
+  const failed = [payins, payouts].find(({ error, data }) => error && !data);
+  if (failed) return <FailedPart error={failed.error} onRetry={() => void failed.refetch()} />;
+  return (
+    <Cards aria-label={t('Today')}>
+      {seesPayins &&
+        (payins.data ? (
+          <PayinTiles answer={payins.data} merchantId={merchantId} />
+        ) : (
+          ['payins', 'rate'].map(tile => <Waiting key={tile} />)
+        ))}
+      {seesPayouts && (payouts.data ? <PayoutTile answer={payouts.data} merchantId={merchantId} /> : <Waiting />)}
+      {seesPayins && (payins.data ? <RejectedTile answer={payins.data} merchantId={merchantId} /> : <Waiting />)}
+    </Cards>
+  );
+};
