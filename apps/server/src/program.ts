@@ -26,8 +26,9 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   analytics: async () => (await import('./commands/analytics.ts')).analyticsCommand,
 };
 
-/** The act that is named; every one where none is, as for help. */
-const loadCommands = (word = ''): Promise<Add[]> => {
+/** The act that is named; every one where none is, as for help, and none for the version. */
+const loadCommands = async (word = ''): Promise<Add[]> => {
+  if (word === '-V' || word === '--version') return [];
   const named = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   return Promise.all((named ? [named] : Object.values(COMMANDS)).map(load => load()));
 };

@@ -1,22 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aMerchant, csv, manifestFor, payin } from '../ingest/testing/ingest-files.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-
-const PROGRAM = `
-  import { Command } from 'commander';
-  import { ingestCommand } from ${JSON.stringify(new URL('ingest.ts', import.meta.url).href)};
-  const program = new Command('portal');
-  ingestCommand(program);
-  await program.parseAsync(['node', 'portal', ...process.argv.slice(1)]).catch(error => {
-    process.stderr.write(error.name === 'OperatorError' ? error.message : error.stack);
-    process.exitCode = 1;
-  });`;
+import { ingestCommand } from './ingest.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -29,66 +20,52 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = (args: readonly string[]) =>
-  spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, '--', ...args], {
-    cwd: import.meta.dirname,
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder },
-  });
-
-/** Runs the command in a process of its own, with `input` on its standard input. */
-const portal = async (args: readonly string[], input = '') => {
-  const child = start(args);
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { out, error, code };
+/** Runs the command with `input` on its standard input. */
+const portal = async (args: readonly string[], input: Readable | string = '') => {
+  const stdin = vi.spyOn(process, 'stdin', 'get');
+  stdin.mockReturnValue((typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input) as never);
+  try {
+    return await runCommand(ingestCommand, args, { DATABASE_URL: database.url, DATA_DIR: folder });
+  } finally {
+    stdin.mockRestore();
+  }
 };
+const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${pattern.source}$`));
 
-it('takes standard input, refuses with code 1 and a list, skips when told, and makes rollups anew', async () => {
+it('takes standard input, refuses with a list, skips when told, and makes rollups anew', async () => {
   const manifest = join(folder, 'merchants.json');
   const sent = csv('merchants', [aMerchant]);
   await writeFile(manifest, JSON.stringify(manifestFor('merchants', [aMerchant], sent)));
   const merchants = await portal(['ingest', 'merchants', '-', '--manifest', manifest], sent);
-  expect(merchants).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/^1 rows in .* s: 1 inserted, 0/) });
+  expect(merchants).toEqual({ out: expect.stringMatching(/^1 rows in .* s: 1 inserted, 0/), error: undefined });
 
   const file = csv('interac-payins', [payin(1), payin(2, { originalAmtCents: '-1' })]);
   const refused = await portal(['ingest', 'interac-payins', '-', '--without-manifest'], file);
-  expect(refused).toMatchObject({
-    code: 1,
-    out: '',
-    error: expect.stringContaining('nothing was changed: 1 problem\n  line 3: originalAmtCents must not be negative'),
-  });
+  expect([refused.out, refused.error]).toEqual(['', expect.any(OperatorError)]);
+  expect(refused.error?.message).toContain(
+    'nothing was changed: 1 problem\n  line 3: originalAmtCents must not be negative',
+  );
 
   const bad = join(folder, 'bad.csv');
   const skipped = await portal(['ingest', 'interac-payins', '-', '--without-manifest', '--skip-bad', bad], file);
-  expect(skipped).toMatchObject({ code: 0, out: expect.stringContaining(`The bad rows are in ${bad}`) });
+  expect(skipped.out).toContain(`The bad rows are in ${bad}`);
 
-  expect(await portal(['rebuild-rollups', 'interac-payins'])).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^Made anew: interac_payin_day, interac_payin_error_day, interac_summary_day, /),
-  });
-}, 60_000);
+  const { out } = await portal(['rebuild-rollups', 'interac-payins']);
+  expect(out).toMatch(/^Made anew: interac_payin_day, interac_payin_error_day, interac_summary_day, /);
+});
 
-describe('is told on one line', () => {
-  const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${pattern.source}$`));
+it.runIf(process.platform === 'linux')('tells on one line that reading fails on the way', async () => {
+  const { error } = await portal(['ingest', 'merchants', '/proc/self/mem', '--without-manifest']);
+  expect(error?.message).toEqual(oneLine(/Cannot read \/proc\/self\/mem: EIO.*/));
+});
 
-  it.runIf(process.platform === 'linux')('that reading fails on the way', async () => {
-    const read = await portal(['ingest', 'merchants', '/proc/self/mem', '--without-manifest']);
-    expect(read).toMatchObject({ code: 1, error: oneLine(/Cannot read \/proc\/self\/mem: EIO.*/) });
-  });
-
-  it('that the database went away', async () => {
-    const child = start(['ingest', 'interac-payins', '-', '--without-manifest']);
-    child.stdin.write(csv('interac-payins', [payin(1)]));
-    const told = text(child.stderr);
-    const ended = once(child, 'close');
-    const copying = `select pg_terminate_backend(pid) from pg_stat_activity
-      where query like 'copy ingest_row%' and datname = current_database()`;
-    await expect.poll(async () => (await database.owner.pool.query(copying)).rowCount, { timeout: 20_000 }).toBe(1);
-    child.stdin.end();
-    expect([(await ended)[0], await told]).toEqual([
-      1,
-      oneLine(/The database was lost \(.*\); take the file again: .*/),
-    ]);
-  }, 30_000);
+it('tells on one line that the database went away', async () => {
+  const input = new PassThrough();
+  input.write(csv('interac-payins', [payin(1)]));
+  const taken = portal(['ingest', 'interac-payins', '-', '--without-manifest'], input);
+  const copying = `select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'copy ingest_row%' and datname = current_database()`;
+  await expect.poll(async () => (await database.owner.pool.query(copying)).rowCount, { timeout: 20_000 }).toBe(1);
+  input.end();
+  expect((await taken).error?.message).toEqual(oneLine(/The database was lost \(.*\); take the file again: .*/));
 });

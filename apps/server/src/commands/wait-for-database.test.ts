@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../platform/config/config.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { checkDatabase, requireDatabaseUrl } from './wait-for-database.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { checkDatabase, requireDatabaseUrl, requireMigrated } from './wait-for-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +28,15 @@ test('one of several processes does without a database of its own in development
   const databaseUrl = undefined;
   requireDatabaseUrl({ production: false, databaseUrl });
   expect(() => requireDatabaseUrl({ production: true, databaseUrl })).toThrow('DATABASE_URL is required in production');
+});
+
+test('what is of no use without its migrations says that they are missing, and how they are made', async () => {
+  const empty = await createEmptyDatabase();
+  const unmigrated = openDatabase(empty.url);
+  await expect(requireMigrated({ database: unmigrated })).rejects.toThrow(
+    /^The database is not migrated \(\d+ migrations are missing\): run npm run portal[^\n]*$/,
+  );
+  await requireMigrated({ database });
+  await unmigrated.close();
+  await empty.drop();
 });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reasonIn } from './cluster.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-const open = (): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ folder, settings });
+const open = (at = folder): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ folder: at, settings });
 
 const ask = async (url: string, question: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });
@@ -37,74 +37,39 @@ const ROLE = `
   select concat_ws(' ', rolname, 'superuser', rolsuper, 'createrole', rolcreaterole, 'owner', pg_has_role(datdba, 'MEMBER'))
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
 
-describe('while it runs', () => {
-  let server: EmbeddedPostgres;
-  beforeAll(async () => {
-    server = await open();
-  });
-  afterAll(() => server.stop());
+test('runs on loopback and a socket only, behind files that only their owner reads', async () => {
+  const server = await open();
+  expect(await ask(server.url, 'show listen_addresses')).toBe('127.0.0.1');
+  expect(await ask(server.url, "select current_setting('server_encoding') || current_setting('timezone')")).toBe(
+    'UTF8UTC',
+  );
+  const ours = [folder, join(folder, 'password'), join(folder, 'cluster')];
+  const modes = ours.map(async path => (await stat(path)).mode & 0o777);
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o700]);
+  const guessed = new URL(server.url);
+  guessed.password = 'postgres';
+  expect(await answers(guessed.href)).toBe(false);
+  // It serves as a role that owns nothing and migrates as one that owns the database, and neither is a superuser
+  expect(await ask(server.url, ROLE)).toBe('drumlin superuser f createrole f owner f');
+  expect(await ask(server.ownerUrl, ROLE)).toBe('drumlin_owner superuser f createrole f owner t');
+  expect(new URL(server.url).searchParams.get('host')).toBe(folder);
+  expect(await ask(server.url, 'select inet_server_addr()')).toBe(null);
+  expect((await stat(join(folder, `.s.PGSQL.${new URL(server.url).port}`))).mode & 0o777).toBe(0o700);
 
-  test('listens on loopback only, behind files that only their owner reads', async () => {
-    expect(await ask(server.url, 'show listen_addresses')).toBe('127.0.0.1');
-    expect(await ask(server.url, "select current_setting('server_encoding') || current_setting('timezone')")).toBe(
-      'UTF8UTC',
-    );
-    const modes = [folder, join(folder, 'password'), join(folder, 'cluster')].map(
-      async path => (await stat(path)).mode & 0o777,
-    );
-    expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o700]);
-    const guessed = new URL(server.url);
-    guessed.password = 'postgres';
-    expect(await answers(guessed.href)).toBe(false);
-  });
-
-  test('serves as a role that owns nothing, migrates as one that owns the database, and neither is a superuser', async () => {
-    expect(await ask(server.url, ROLE)).toBe('drumlin superuser f createrole f owner f');
-    expect(await ask(server.ownerUrl, ROLE)).toBe('drumlin_owner superuser f createrole f owner t');
-  });
-
-  test('is found on a socket in its folder', async () => {
-    expect(new URL(server.url).searchParams.get('host')).toBe(folder);
-    expect(await ask(server.url, 'select inet_server_addr()')).toBe(null);
-    expect((await stat(join(folder, `.s.PGSQL.${new URL(server.url).port}`))).mode & 0o777).toBe(0o700);
-  });
-});
-
-test('refuses a database that the serving role owns, says what to do, and stops what it started', async () => {
-  const older = join(parent, 'older');
-  const first = await openEmbeddedPostgres({ folder: older, settings });
-  await ask(first.ownerUrl, 'alter database drumlin owner to drumlin');
-  await first.stop();
-  const again = openEmbeddedPostgres({ folder: older, settings });
-  await expect(again).rejects.toThrow(`The database in ${older} belongs to drumlin, not to drumlin_owner`);
-  await expect(stat(join(older, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT');
-});
-
-test('is found on loopback where the path is too long for a socket', async () => {
-  const deep = join(parent, 'a-long-name-'.repeat(8), 'postgres');
-  const farther = await openEmbeddedPostgres({ folder: deep, settings });
-  expect(new URL(farther.url).search).toBe('');
-  expect(await ask(farther.url, 'select host(inet_server_addr())')).toBe('127.0.0.1');
-  await farther.stop();
-});
-
-test('keeps its data over a restart, and lends itself to a second command that does not stop it', async () => {
-  const first = await open();
-  await ask(first.ownerUrl, 'create table kept as select 7 as n');
+  await ask(server.ownerUrl, 'create table kept as select 7 as n');
+  // It lends itself to a second command, which does not stop it
   const second = await open();
-  expect(second.url).toBe(first.url);
+  expect(second.url).toBe(server.url);
   await second.stop();
-  expect(await ask(first.ownerUrl, 'select n from kept')).toBe(7);
-  await first.stop();
+  expect(await ask(server.ownerUrl, 'select n from kept')).toBe(7);
+  await server.stop();
+  expect(await answers(server.url)).toBe(false);
+});
+
+test('keeps its data over a restart, is found again after its portal was killed, and then stopped by the one that found it', async () => {
   // A pid file whose number is another program's now
   const lines = [process.pid, join(folder, 'cluster'), 0, 1, '', '127.0.0.1', '', 'ready'];
   await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${lines.join('\n')}\n`);
-  const again = await open();
-  expect(await ask(again.ownerUrl, 'select n from kept')).toBe(7);
-  await again.stop();
-});
-
-test('is found again after its portal was killed, and then stopped by the one that found it', async () => {
   const module = join(import.meta.dirname, 'embedded-postgres.ts');
   const script = `
     const { openEmbeddedPostgres } = await import(${JSON.stringify(module)});
@@ -128,13 +93,4 @@ test.each([
   ['postgres: cannot run here\n', 'postgres: cannot run here'],
 ])('tells the reason among what PostgreSQL says: %j', (written, reason) => {
   expect(reasonIn(written)).toBe(reason);
-});
-
-test('starts over after a first start that was broken off', async () => {
-  const broken = join(parent, 'older');
-  await rm(join(broken, 'cluster'), { recursive: true });
-  await writeFile(join(broken, 'cluster.new'), 'half');
-  const server = await openEmbeddedPostgres({ folder: broken, settings });
-  expect(await answers(server.url)).toBe(true);
-  await server.stop();
 });
