@@ -10,7 +10,8 @@ import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { WorkerOptions } from './export-worker.ts';
-import { returnLapsed } from './queries.ts';
+import { lockQueue, returnLapsed, takeNext } from './queries.ts';
+import { requesterOf } from './requester.ts';
 
 type Client = ReturnType<typeof exportClient>;
 let world: ReportWorld;
@@ -59,158 +60,105 @@ const insertHeld = async (hold: string, attempts: number): Promise<string> => {
   return id;
 };
 
-describe('a file', () => {
-  test('has the rows of the report, and says what it is', async () => {
-    const id = await me.asked(exportBody(interacReturns));
-    await run("update report_export set requested_at = requested_at - interval '5 days'");
-    await work();
-    const done = await me.until(id, 'COMPLETED');
-    const report = reportClient(world.portal, interacReturns, world.ours);
-    const direct = await report.csv(queryOf(interacReturns));
-    const file = await me.file(id);
-    expect(file.body).toBe(direct.body);
-    const rows = parse(file.body, { bom: true, columns: true }) as unknown[];
-    expect(done).toMatchObject({
-      progressPercentage: 100,
-      totalRecords: rows.length,
-      dataLimitExceeded: false,
-      fileSize: file.rawPayload.length,
-      sha256: createHash('sha256').update(file.rawPayload).digest('hex'),
-      totals: await report.totals(queryOf(interacReturns)),
-      failure: null,
-    });
-    const days = (Date.parse(done.expiresAt ?? '') - Date.now()) / 86_400_000;
-    expect([days > 89, days <= 90]).toEqual([true, true]);
-    const proof = JSON.parse((await me.file(id, 'proof')).body);
-    expect(proof).toMatchObject({
-      report: 'interac-returns',
-      rows: rows.length,
-      totals: done.totals,
-      requestedBy: user.email,
-      file: { name: done.fileName, size: done.fileSize, sha256: done.sha256 },
-    });
-    expect(await storedFiles(world.portal.platform)).toHaveLength(2);
+test('a file has the rows of the report, and says what it is', async () => {
+  const id = await me.asked(exportBody(interacReturns));
+  const { filters } = exportBody();
+  const none = { ...filters, fromDateTime: '2020-01-01', toDateTime: '2020-01-02' };
+  const empty = await me.asked(exportBody(interacPayins, { filters: none }));
+  await run("update report_export set requested_at = requested_at - interval '5 days'");
+  await work();
+  const done = await me.until(id, 'COMPLETED');
+  const report = reportClient(world.portal, interacReturns, world.ours);
+  const direct = await report.csv(queryOf(interacReturns));
+  const file = await me.file(id);
+  expect(file.body).toBe(direct.body);
+  const rows = parse(file.body, { bom: true, columns: true }) as unknown[];
+  expect(done).toMatchObject({
+    progressPercentage: 100,
+    totalRecords: rows.length,
+    dataLimitExceeded: false,
+    fileSize: file.rawPayload.length,
+    sha256: createHash('sha256').update(file.rawPayload).digest('hex'),
+    totals: await report.totals(queryOf(interacReturns)),
+    failure: null,
   });
-
-  test('of nothing is a header', async () => {
-    const { filters } = exportBody();
-    const none = { ...filters, fromDateTime: '2020-01-01', toDateTime: '2020-01-02' };
-    const id = await me.asked(exportBody(interacPayins, { filters: none }));
-    await work();
-    expect(await me.until(id, 'COMPLETED')).toMatchObject({ totalRecords: 0 });
-    expect((await me.file(id)).body.split('\r\n')).toHaveLength(2);
+  const days = (Date.parse(done.expiresAt ?? '') - Date.now()) / 86_400_000;
+  expect([days > 89, days <= 90]).toEqual([true, true]);
+  const proof = JSON.parse((await me.file(id, 'proof')).body);
+  expect(proof).toMatchObject({
+    report: 'interac-returns',
+    rows: rows.length,
+    totals: done.totals,
+    requestedBy: user.email,
+    file: { name: done.fileName, size: done.fileSize, sha256: done.sha256 },
   });
+  // That of nothing is a header
+  expect(await me.until(empty, 'COMPLETED')).toMatchObject({ totalRecords: 0 });
+  expect((await me.file(empty)).body.split('\r\n')).toHaveLength(2);
+  expect(await storedFiles(world.portal.platform)).toHaveLength(4);
 });
 
-describe('who asked, as they are when it is compiled', () => {
-  test.each([
-    ['suspended', 'creatorSuspended', () => run("update app_user set status = 'disabled' where id = $1", [user.id])],
-    ['deleted', 'creatorGone', () => run('delete from app_user where id = $1', [user.id])],
-    [
-      'without the permission',
-      'noPermission',
-      () => run('update user_role set role_id = 4 where user_id = $1', [user.id]),
-    ],
-    [
-      'with filters changed by hand to merchants of another',
-      'noMerchants',
-      () => run(`update report_export set filters = filters || '{"merchantId": ["M3"]}'`),
-    ],
-  ] as const)('%s: there is no file, and it says why', async (_, failure, change) => {
-    const id = await me.asked();
-    await change();
-    await work();
-    const admin = exportClient(world.portal, world.ours);
-    expect(await admin.until(id, 'FAILED')).toMatchObject({ failure, fileSize: null });
-    expect(await storedFiles(world.portal.platform)).toEqual([]);
-  });
-
-  test('without products or merchants', async () => {
-    const { merchantParentId } = await createMerchant(world.portal.database);
-    const { client } = await personOf(merchantParentId);
-    const id = await client.asked();
-    await run('delete from merchant where merchant_parent_id = $1', [merchantParentId]);
-    await work();
-    await expect
-      .poll(async () => (await run('select failure from report_export where id = $1', [id])).rows)
-      .toEqual([{ failure: 'noPermission' }]);
-  });
+test.each([
+  ['suspended', 'creatorSuspended', "update app_user set status = 'disabled' where id = $1", {}],
+  ['deleted', 'creatorGone', 'delete from app_user where id = $1', {}],
+  ['without the permission', 'noPermission', 'update user_role set role_id = 4 where user_id = $1', {}],
+  ['of another company', 'noPermission', 'update app_user set merchant_parent_id = $2 where id = $1', {}],
+  ['who asks for merchants of another', 'noMerchants', 'select $1::int', { merchantIds: ['M3'] }],
+])('who asked is looked at when it is compiled: %s has no file', async (_, failure, change, filters) => {
+  const { merchantParentId } = await createMerchant(world.portal.database);
+  await run(change, change.includes('$2') ? [user.id, merchantParentId] : [user.id]);
+  const row = { creator_id: user.id, merchant_parent_id: world.merchantParentId };
+  const query = { ...queryOf(interacPayins), ...filters };
+  const refused = requesterOf(world.portal.platform, row, interacPayins, query);
+  await expect(refused).rejects.toMatchObject({ name: 'ExportRefused', failure });
 });
 
 describe('the queue', () => {
-  /** Until nobody compiles any more; the order in which they were begun. */
-  const order = async (count: number) => {
-    const done =
-      "select merchant_parent_id as parent from report_export where status = 'COMPLETED' order by started_at";
-    await expect.poll(async () => (await run(done)).rowCount, { timeout: 12_000 }).toBe(count);
-    return (await run(done)).rows.map(({ parent }) => parent);
-  };
+  /** As a worker takes one. */
+  const takeOne = () =>
+    world.portal.database.db.transaction().execute(async trx => {
+      await lockQueue(trx);
+      return takeNext(trx, { attempt: randomUUID(), leaseSeconds: 60 });
+    });
+  const end = (id = '') =>
+    run(
+      "update report_export set status = 'FAILED', failure = 'fault', worker = null, lease_until = null where id = $1",
+      [id],
+    );
 
   test('is fair between companies, with one place as well', async () => {
     const { merchantParentId } = await createMerchant(world.portal.database);
-    const { user: other } = await personOf(merchantParentId);
     await insertWaiting(user, 6);
-    await insertWaiting(other, 2);
-    await work({ pollMs: 50, atOnce: 1 });
-    const begun = await order(8);
+    await insertWaiting((await personOf(merchantParentId)).user, 2);
+    const begun: (string | null | undefined)[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const taken = await takeOne();
+      begun.push(taken?.merchant_parent_id);
+      await end(taken?.id);
+    }
     // The other's two are the second and the fourth, or the first and the third
-    expect(begun.slice(0, 4).filter(parent => parent === merchantParentId)).toHaveLength(2);
+    expect(begun.filter(parent => parent === merchantParentId)).toHaveLength(2);
   });
 
   test('lets a company have three at once, over all workers', async () => {
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-    const looks: { mock: { calls: unknown[] } }[] = [];
-    for (const _ of [1, 2, 3]) {
-      const { platform } = await work({ pollMs: 50, atOnce: 2 });
-      looks.push(vi.spyOn(platform.database.db, 'transaction'));
-      const { receive } = platform.storage;
-      platform.storage.receive = async (...given) => {
-        await gate;
-        return receive(...given);
-      };
-    }
     await insertWaiting(user, 8);
-    const counts = async () =>
-      (await run('select status, count(*)::int as n from report_export group by 1 order by 1')).rows;
-    const full = [
-      { status: 'IN_PROGRESS', n: 3 },
-      { status: 'QUEUED', n: 5 },
-    ];
-    await expect.poll(counts).toEqual(full);
-    // Until those with a place left have looked for more several times
-    const looked = () => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-    const before = looked();
-    await expect.poll(looked).toBeGreaterThanOrEqual(before + 9);
-    expect(await counts()).toEqual(full);
-    letGo();
-    await order(8);
+    const taken = (await Promise.all(Array.from({ length: 6 }, takeOne))).filter(row => row !== undefined);
+    expect(taken).toHaveLength(3);
+    await end(taken[0]?.id);
+    expect([(await takeOne()) !== undefined, await takeOne()]).toEqual([true, undefined]);
   });
 
-  test('of many is worked through once each by two workers', async () => {
-    const parents = [];
-    for (const _ of [1, 2, 3, 4])
-      parents.push((await personOf((await createMerchant(world.portal.database)).merchantParentId)).user);
-    for (const parent of parents) await insertWaiting(parent, 10);
+  test('of several is worked through once each by two workers', async () => {
+    await insertWaiting(user, 6);
     await Promise.all([work({ pollMs: 50, atOnce: 2 }), work({ pollMs: 50, atOnce: 2 })]);
-    await order(40);
-    const { rows } = await run('select distinct attempts, status from report_export');
-    expect(rows).toEqual([{ attempts: 1, status: 'COMPLETED' }]);
-    expect(await storedFiles(world.portal.platform)).toHaveLength(80);
+    const done = "select from report_export where status = 'COMPLETED' and attempts = 1";
+    await expect.poll(async () => (await run(done)).rowCount, { timeout: 12_000 }).toBe(6);
+    expect(await storedFiles(world.portal.platform)).toHaveLength(12);
   });
 });
 
 describe('a try that fails', () => {
-  test('is followed by two more, and then by a reason', async () => {
-    const id = await me.asked();
-    await world.portal.database.owner.pool.query('alter table interac_payin rename to interac_payin_away');
-    await work();
-    expect(await me.until(id, 'FAILED')).toMatchObject({ failure: 'fault' });
-    await world.portal.database.owner.pool.query('alter table interac_payin_away rename to interac_payin');
-    expect((await run('select attempts from report_export')).rows).toEqual([{ attempts: 3 }]);
-    expect(await storedFiles(world.portal.platform)).toEqual([]);
-  });
-
-  test('is followed by the next after three seconds and by the last after ten, by neither a moment before', async () => {
+  test('is followed by the next after three seconds and by the last after ten, by neither a moment before, and then by a reason', async () => {
     const id = await me.asked();
     await world.portal.database.owner.pool.query('alter table interac_payin rename to interac_payin_away');
     workers.push(await openWorker(world.portal, { pollMs: 50 }));
@@ -232,8 +180,10 @@ describe('a try that fails', () => {
       await expect.poll(async () => (await state()).attempts).toBe(nth + 2);
       expect((await state()).started_at.getTime()).toBeGreaterThanOrEqual(due.getTime());
     }
-    await me.until(id, 'FAILED');
+    expect(await me.until(id, 'FAILED')).toMatchObject({ failure: 'fault' });
     await world.portal.database.owner.pool.query('alter table interac_payin_away rename to interac_payin');
+    expect((await state()).attempts).toBe(3);
+    expect(await storedFiles(world.portal.platform)).toEqual([]);
   });
 
   test('for want of the database is none: the export is made once that is back', async () => {
@@ -252,7 +202,6 @@ describe('a try that fails', () => {
 
   test('for want of space says so, leaves nothing behind, and the next export is made', async () => {
     const worker = await work();
-    const { disk } = worker.platform.storage;
     const { receive } = worker.platform.storage;
     const { StorageUnavailableError } = await import('../../platform/errors.ts');
     worker.platform.storage.receive = async (_, stream) => {
@@ -261,17 +210,20 @@ describe('a try that fails', () => {
     };
     const id = await me.asked();
     expect(await me.until(id, 'FAILED')).toMatchObject({ failure: 'storage' });
-    expect(disk).toBeDefined();
     worker.platform.storage.receive = receive;
     await me.until(await me.asked(), 'COMPLETED');
   });
 
   test('of a worker that has gone silent is another’s after its hold has lapsed, and given up after three', async () => {
-    const [first, last] = await Promise.all([insertHeld('1 second', 1), insertHeld('1 second', 3)]);
+    const [first, last, held] = [
+      await insertHeld('-1 second', 1),
+      await insertHeld('-1 second', 3),
+      await insertHeld('1 hour', 1),
+    ];
     await work();
-    expect((await me.one(first))?.status).toBe('IN_PROGRESS');
     await me.until(first, 'COMPLETED');
     expect(await me.until(last, 'FAILED')).toMatchObject({ failure: 'fault' });
+    expect((await me.one(held))?.status).toBe('IN_PROGRESS');
   });
 
   test('whose hold lapses while those that have lapsed are looked for is left for the next look, and not given up', async () => {
