@@ -96,4 +96,4 @@ test('a second portal on one data folder ends before it writes anything there', 
   expect(await readdir(folder)).toEqual(before);
   expect(await readFile(join(folder, 'portal.log'), 'utf8')).toBe('of the first');
   await first.close();
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
@@ -143,7 +142,7 @@ test.each<[string, CodePurpose, string, () => AccountMail]>([
   async (_kind, purpose, told, ask) => {
     const { db } = portal.database;
     const status = purpose === 'invitation' ? 'pending' : 'active';
-    const preferences = sql`'{"locale":"fr-CA"}'::jsonb`;
+    const preferences = { locale: 'fr-CA' };
     await db.updateTable('app_user').set({ status, preferences }).where('id', '=', person.id).execute();
     const judge = (code: string) => checkAccountCode(db, { userId: person.id, purpose, code, now: clock.now() });
     const newest = () => linkIn(received()[0] as ReceivedMail).searchParams.get('code') ?? '';
