@@ -1,10 +1,7 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepExports } from '../exports/work/sweep.ts';
 import { AHEAD } from '../testing/fault-world.ts';
 import { IN_THE_MIDDLE, openKilledExports, WORKER } from '../testing/killed-exports.ts';
 import { queryOf } from '../testing/report-client.ts';
@@ -17,18 +14,6 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(() => exports.clear());
 afterAll(() => exports.close());
-
-test('a worker that is killed in the middle: another makes the file from the start, once and whole', async () => {
-  const { id, worker } = await exports.requestHalf();
-  expect(await worker.end('SIGKILL')).toBe('SIGKILL');
-  await exports.start('worker', WORKER);
-  await exports.expectWhole(await exports.awaitStatus(id, 'COMPLETED'));
-  expect(await exports.countAttempts()).toBe(2);
-  const [part = ''] = (await exports.files()).filter(key => key.startsWith('partial/'));
-  const old = new Date(Date.now() - 7_200_000);
-  await utimes(join(exports.world.platform.config.dataDir, 'files', part), old, old);
-  expect(await sweepExports(exports.world.platform)).toEqual({ expired: 0, orphans: 1, lost: 0 });
-}, 120_000);
 
 test('a worker that is told to stop in the middle gives the export back at once', async () => {
   const { id, worker } = await exports.requestHalf();

@@ -1,6 +1,8 @@
 import type { ConversionType, TransactionType } from '@drumlin/contract/analytics/choices.ts';
 import type { DayRange } from '@drumlin/contract/analytics/periods.ts';
-import { sql } from 'kysely';
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import { CAD } from '@drumlin/contract/core/money.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { PEERS_STAND } from '../../conversions/benchmarks.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
@@ -79,4 +81,62 @@ export const listBenchmarks = (database: Connections, counted: Counted, ranges: 
 export const benchmarksStand = async (database: Connections): Promise<boolean> => {
   const [row] = await readReport(database, sql<{ stands: boolean | null }>`select ${sql.raw(PEERS_STAND)} as stands`);
   return row?.stands ?? false;
+};
+
+/** Rows of one hour of today or yesterday that have a status and a code in common. */
+export interface HourRow {
+  is_today: boolean;
+  hour: number;
+  status: string;
+  code: string | null;
+  /** Whether they had ended by this time of their day. */
+  is_by_now: boolean;
+  count: number;
+  cents: number;
+}
+
+/** The table of payments with the names of its columns. */
+interface Payments {
+  table: string;
+  began: string;
+  ended: string;
+  cents: string;
+}
+export const PAYINS = {
+  table: 'interac_payin',
+  began: 'trans_datetime',
+  ended: 'txn_completion_datetime',
+  cents: 'original_amt_cents',
+};
+export const PAYOUTS = { ...PAYINS, table: 'interac_payout' };
+export const EFT_PAYOUTS = {
+  table: 'interac_eft_payout',
+  began: 'trans_datetime',
+  ended: 'trans_completion_datetime',
+  cents: 'trans_amount_cents',
+};
+
+/** Payments in Canadian dollars that began yesterday, or today until now. */
+export const readHours = (
+  connections: Connections,
+  { table, began, ended, cents }: Payments,
+  scope: MerchantScope,
+  now: Date,
+): Promise<HourRow[]> => {
+  const wall = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(EASTERN)})`;
+  const wallNow = wall(sql`${now}::timestamptz`);
+  return readReport(
+    connections,
+    sql<HourRow>`
+    select day = 0 as is_today, hour, status, code, is_by_now, count(*)::int as count, sum(cents)::bigint as cents from (
+      select ${wallNow}::date - ${wall(sql.ref(began))}::date as day,
+        extract(hour from ${wall(sql.ref(began))})::int as hour, trans_status as status, error_code as code, ${sql.ref(cents)} as cents,
+        greatest(${wall(sql.ref(began))}, ${wall(sql.ref(ended))})
+          <= ${wallNow} - (${wallNow}::date - ${wall(sql.ref(began))}::date) * interval '1 day' as is_by_now
+      from ${sql.table(table)}
+      where ${merchantWithin(scope)} and currency_code = ${CAD} and ${sql.ref(began)} <= ${now}
+        and ${sql.ref(began)} >= (${wallNow}::date - 1)::timestamp at time zone ${sql.lit(EASTERN)}
+    ) payments
+    group by 1, 2, 3, 4, 5`,
+  );
 };

@@ -5,72 +5,21 @@ import {
   type getPayoutsToday,
   MOST_CODES,
 } from '@drumlin/contract/analytics/today.ts';
-import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
-import { CAD, halfUp } from '@drumlin/contract/core/money.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { halfUp } from '@drumlin/contract/core/money.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
-import { readReport } from '../../platform/postgres/database.ts';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
 import { rejectionsOf } from './approvals.ts';
+import { EFT_PAYOUTS, type HourRow, PAYINS, PAYOUTS, readHours } from './queries.ts';
 import type { Reading } from './reading.ts';
 
 const HOURS = 24;
 const ENDED = ['S', 'R', 'A'];
 const ON_THEIR_WAY = ['P', 'I', 'T'];
-
-/** Rows of one hour of today or yesterday that have a status and a code in common. */
-interface HourRow {
-  is_today: boolean;
-  hour: number;
-  status: string;
-  code: string | null;
-  /** Whether they had ended by this time of their day. */
-  is_by_now: boolean;
-  count: number;
-  cents: number;
-}
-
-/** The table of payments with the names of its columns. */
-interface Payments {
-  table: string;
-  began: string;
-  ended: string;
-  cents: string;
-}
-const PAYINS = {
-  table: 'interac_payin',
-  began: 'trans_datetime',
-  ended: 'txn_completion_datetime',
-  cents: 'original_amt_cents',
-};
-const PAYOUTS = { ...PAYINS, table: 'interac_payout' };
-const EFT_PAYOUTS = {
-  table: 'interac_eft_payout',
-  began: 'trans_datetime',
-  ended: 'trans_completion_datetime',
-  cents: 'trans_amount_cents',
-};
-
-/** Payments in Canadian dollars that began yesterday, or today until now. */
-const hourRows = ({ table, began, ended, cents }: Payments, scope: MerchantScope, now: Date): RawBuilder<HourRow> => {
-  const wall = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(EASTERN)})`;
-  const wallNow = wall(sql`${now}::timestamptz`);
-  return sql<HourRow>`
-    select day = 0 as is_today, hour, status, code, is_by_now, count(*)::int as count, sum(cents)::bigint as cents from (
-      select ${wallNow}::date - ${wall(sql.ref(began))}::date as day,
-        extract(hour from ${wall(sql.ref(began))})::int as hour, trans_status as status, error_code as code, ${sql.ref(cents)} as cents,
-        greatest(${wall(sql.ref(began))}, ${wall(sql.ref(ended))})
-          <= ${wallNow} - (${wallNow}::date - ${wall(sql.ref(began))}::date) * interval '1 day' as is_by_now
-      from ${sql.table(table)}
-      where ${merchantWithin(scope)} and currency_code = ${CAD} and ${sql.ref(began)} <= ${now}
-        and ${sql.ref(began)} >= (${wallNow}::date - 1)::timestamp at time zone ${sql.lit(EASTERN)}
-    ) payments
-    group by 1, 2, 3, 4, 5`;
-};
 
 const sumOf = (rows: readonly Pick<HourRow, 'count' | 'cents'>[]) => ({
   count: rows.reduce((total, row) => total + row.count, 0),
@@ -113,7 +62,7 @@ export const readPayinsToday = async (
   const usual = { firstDay: addDays(today, -DAYS_USUAL), lastDay: addDays(today, -1) };
   const asked = { scope, basis: 'O', measures: [] };
   const { rows, byStatus, byCode } = await inTurn(async () => ({
-    rows: (await readReport(database, hourRows(PAYINS, scope, now))).filter(({ status }) => ENDED.includes(status)),
+    rows: (await readHours(database, PAYINS, scope, now)).filter(({ status }) => ENDED.includes(status)),
     byStatus: await seriesOver(database, interacPayinRollups, 'status', [...beside, usual], asked),
     byCode: await seriesOver(database, interacPayinRollups, 'code', [usual], {
       ...asked,
@@ -196,8 +145,8 @@ export const readPayoutsToday = async (
 ): Promise<RouteOutput<typeof getPayoutsToday>> => {
   const { rows, beside } = await inTurn(async () => ({
     rows: [
-      ...(await readReport(database, hourRows(PAYOUTS, scope, now))),
-      ...(await readReport(database, hourRows(EFT_PAYOUTS, scope, now))),
+      ...(await readHours(database, PAYOUTS, scope, now)),
+      ...(await readHours(database, EFT_PAYOUTS, scope, now)),
     ],
     beside: await readBeside(database, scope, easternDay(now)),
   }));
