@@ -12,8 +12,7 @@ const APPLIED = 'Changes applied successfully.';
 /** The page, and the payment flow in its phone. */
 const FRAMES = 2;
 
-const ownAdmin = async (page: Page, name: string): Promise<string> =>
-  createAccount(page.request, 1, await ownMerchantParent(name));
+const ownAdmin = async (name: string): Promise<string> => createAccount(1, await ownMerchantParent(name));
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true });
 const phone = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the payment flow"]');
@@ -36,7 +35,7 @@ test('changes colours, name and close button, seen at once in the payment flow i
 }) => {
   const expectNoErrors = watchForErrors(page);
   const parent = await ownMerchantParent('Tamarack Look', { products: ['INTERAC', 'IBT'] });
-  await signIn(page, await createAccount(page.request, 1, parent), '/');
+  await signIn(page, await createAccount(1, parent), '/');
   await page.getByRole('link', { name: 'Customize Payment Flow' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   await expect(page.getByLabel('Merchant', { exact: true })).toHaveValue('Tamarack Look One');
@@ -75,7 +74,7 @@ test('changes colours, name and close button, seen at once in the payment flow i
 
 test('takes a drawing as logo, and serves it so that it runs nothing', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
-  await signIn(page, await ownAdmin(page, 'Juniper Look'), PATH);
+  await signIn(page, await ownAdmin('Juniper Look'), PATH);
   const field = page.locator('input[type=file]');
   const part = page.getByRole('region', { name: 'Logo' });
   await expect(phone(page).getByText('e-Transfer details')).toBeVisible();

@@ -40,7 +40,7 @@ const widget = (page: Page) => page.frameLocator('iframe');
 /** A person of a company that no other test uses, and a way to switch its chat. */
 const newPerson = async (page: Page, company: string) => {
   const parent = await ownMerchantParent(company);
-  const email = await createAccount(page.request, 2, parent);
+  const email = await createAccount(2, parent);
   const headers = await signInOverApi(page.request, email);
   const set = (isOn: boolean) => setFlag(page.request, headers, { name: 'chat-widget', isOn, parent });
   return { email, set };

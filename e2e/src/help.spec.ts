@@ -21,7 +21,7 @@ const callOf = (example: string, words: Readonly<Record<string, string>>) => {
 test('the examples of the test API can be copied and run here', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const parent = await ownMerchantParent('Chervil House');
-  const email = await createAccount(page.request, 1, parent);
+  const email = await createAccount(1, parent);
   const headers = await signInOverApi(page.request, email);
   const made = await page.request.post('/v1/test-api/keys', {
     headers,

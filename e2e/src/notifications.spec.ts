@@ -19,13 +19,13 @@ test('staff announce something to one parent: it comes to the bell of who is at 
   const expectNoErrors = watchForErrors(page);
   const name = `Granite ${randomBytes(4).toString('hex')}`;
   const parent = await ownMerchantParent(name);
-  const email = await createAccount(page.request, 2, parent);
+  const email = await createAccount(2, parent);
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, email, '/reports/transaction/deposits');
   await expect(button(theirs, /^Notifications$/)).toBeVisible();
 
   // Nobody else waits for their codes
-  const staff = await createAccount(page.request, 101);
+  const staff = await createAccount(101);
   await signIn(page, staff, ADMIN_PATH);
   await button(page, 'New announcement').click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });

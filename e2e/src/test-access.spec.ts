@@ -20,7 +20,7 @@ const rows = (page: Page) => card(page, 'Deliveries').getByRole('row');
 /** The Admin of a company that no other test uses, with one merchant and one address that is allowed. */
 const newCompany = async (page: Page, name: string) => {
   const merchantId = await ownMerchantParent(name);
-  const email = await createAccount(page.request, 1, merchantId);
+  const email = await createAccount(1, merchantId);
   const headers = await signInOverApi(page.request, email);
   const added = await page.request.post('/v1/ipallowlist', {
     headers,

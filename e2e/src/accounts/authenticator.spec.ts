@@ -8,7 +8,7 @@ test('an independent reader takes the QR code, and an independent program’s co
 }, testInfo) => {
   const missing = await missingTools('zbarimg', 'oathtool');
   test.skip(missing.length > 0, `not installed here: ${missing.join(', ')} (apt-get install zbar-tools oathtool)`);
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Authenticator App' }).click();
   const dialog = page.getByRole('dialog');

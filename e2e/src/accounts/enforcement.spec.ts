@@ -13,7 +13,7 @@ test('requires a second factor of a whole merchant, whose people set one up as t
 }) => {
   const expectNoErrors = watchForErrors(page);
   const parent = await ownMerchantParent('Cedar Finch');
-  const [admin, member] = await Promise.all([1, 2].map(role => createAccount(page.request, role, parent)));
+  const [admin, member] = await Promise.all([1, 2].map(role => createAccount(role, parent)));
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, member ?? '', '/user/profile');
   await expect(theirs.getByRole('region', { name: 'Email' })).toContainText('Disabled');

@@ -15,7 +15,7 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
   page,
   browser,
 }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   const elsewhere = await (await browser.newContext()).newPage();
   const healthy = watchForErrors(page);
   const connection = page.waitForEvent('websocket');

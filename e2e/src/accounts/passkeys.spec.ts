@@ -34,7 +34,7 @@ const hidePasskeyOffers = async (page: Page): Promise<void> => {
 };
 
 test('signs in with a passkey that was added, alone and after the password', async ({ page }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   await hidePasskeyOffers(page);
   const device = await addAuthenticator(page);
   await signIn(page, email, '/user/profile');
@@ -66,7 +66,7 @@ test('signs in with a passkey that was added, alone and after the password', asy
 });
 
 test('offers a passkey where the address is typed, and signs in whoever picks it', async ({ page }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   await addAuthenticator(page);
   await signIn(page, email, '/user/profile');
   await addPasskey(page, 'Phone');
@@ -81,7 +81,7 @@ test('offers a passkey where the address is typed, and signs in whoever picks it
 });
 
 test('says what went wrong: the password, a person who turns away, a passkey that nobody knows', async ({ page }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   await hidePasskeyOffers(page);
   const device = await addAuthenticator(page);
   await signIn(page, email, '/user/profile');

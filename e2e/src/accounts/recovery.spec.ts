@@ -5,7 +5,7 @@ import { createAccount } from '../support/new-accounts.ts';
 const NEW_PASSWORD = 'Quill-Feather-2026!';
 
 test('sets a new password by the link of a mail, once, and signs in with it', async ({ page }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   const seen = await seenMails(email);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);

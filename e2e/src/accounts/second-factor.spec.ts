@@ -26,7 +26,7 @@ const enterCredentials = async (page: Page, email: string): Promise<void> => {
 };
 
 test('asks for a code by mail once that is enabled, and takes a recovery code in its place', async ({ page }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Email' }).click();
   await enterPassword(page);
@@ -53,7 +53,7 @@ test('asks for a code by mail once that is enabled, and takes a recovery code in
 });
 
 test('sets up an authenticator app, and signs in without it by a mail', async ({ page }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Authenticator App' }).click();
   await enterPassword(page);

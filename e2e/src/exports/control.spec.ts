@@ -9,7 +9,7 @@ import { signIn } from '../support/people.ts';
 const PAYINS = `/reports/transaction/deposits?${EVERYTHING}&transStatusId=R`;
 
 test('an export in the background is compiled, told of as it goes, and saves itself', async ({ page }) => {
-  await signIn(page, await createAccount(page.request), PAYINS);
+  await signIn(page, await createAccount(), PAYINS);
   await expectRows(page);
   await (await openExportMenu(page)).getByRole('menuitem', { name: /^Export in background/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export in background' });

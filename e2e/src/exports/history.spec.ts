@@ -32,7 +32,7 @@ const rowsOf = (page: Page): Locator => page.locator('tr[data-status]');
 test('a file is what its proof says, and the link of its mail leads to it through the sign-in page', async ({
   page,
 }) => {
-  const email = await createAccount(page.request);
+  const email = await createAccount();
   const headers = await signInOverApi(page.request, email);
   const { id } = (await (await page.request.get('/v1/profiles', { headers })).json()) as { id: number };
   const payins = await compile(page.request, headers, {});

@@ -33,7 +33,7 @@ const approved = once(async request => {
   return { path, pay };
 });
 
-const approver = once(request => createAccount(request, PAYMENTS));
+const approver = once(() => createAccount(PAYMENTS));
 /** A reviewed proposal, for somebody who from now on approves by the code of an app. */
 const proposeToApp = async (request: APIRequestContext, token: string): Promise<string> => {
   const email = await approver(request);

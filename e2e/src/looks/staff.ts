@@ -29,7 +29,7 @@ const TECH_SUPPORT = 106;
 
 /** The address that begins a support view of somebody of a merchant of their own. */
 const beginView: Look['path'] = async (request, token) => {
-  const email = await createAccount(request, 2, await ownMerchantParent('Sumac Grove'));
+  const email = await createAccount(2, await ownMerchantParent('Sumac Grove'));
   const headers = { authorization: `Bearer ${token}` };
   const found = await request.get(`/v1/admin/users?type=verified&keyword=${email}`, { headers });
   const { data: people } = (await found.json()) as { data: { id: number }[] };
@@ -93,7 +93,7 @@ export const STAFF: readonly Group[] = [
       // It has no switch of languages
       'support view over': { path: '/support-view', shows: 'This support view is over.', views: ENGLISH },
       'support view': {
-        as: once(request => createAccount(request, TECH_SUPPORT)),
+        as: once(() => createAccount(TECH_SUPPORT)),
         of: PAYINS,
         path: beginView,
         open: async page => {

@@ -24,8 +24,8 @@ const approval = (page: Page) => page.getByRole('region', { name: 'Approval' });
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment' });
 const factor = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-const secondPerson = async (page: Page, browser: Browser, path: string) => {
-  const email = await createAccount(page.request, PAYMENTS);
+const secondPerson = async (browser: Browser, path: string) => {
+  const email = await createAccount(PAYMENTS);
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, email, path);
   return { email, theirs };
@@ -39,7 +39,7 @@ test('is proposed, reviewed line by line, approved by a second person, and paid 
   const expectNoErrors = watchForErrors(page);
   const merchantId = await merchantWithPayin('Cedar Finch');
   // Nobody else waits for their codes
-  const proposer = await createAccount(page.request, ADMIN);
+  const proposer = await createAccount(ADMIN);
   await signIn(page, proposer, PATH);
   await propose(page, merchantId);
   await expect(reviewed(page)).toHaveCount(10);
@@ -55,7 +55,7 @@ test('is proposed, reviewed line by line, approved by a second person, and paid 
   await expect(approval(page)).toContainText('You have proposed or reviewed it');
   await expect(approval(page).getByRole('button', { name: 'Approve' })).toBeDisabled();
 
-  const { email, theirs } = await secondPerson(page, browser, new URL(page.url()).pathname);
+  const { email, theirs } = await secondPerson(browser, new URL(page.url()).pathname);
   await expect(approval(theirs)).toContainText('You did not propose or review it');
   await expect(approval(theirs)).toContainText('Merchant not suspended since');
   const seen = await seenMails(email);

@@ -11,7 +11,7 @@ const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog',
 test('switches a flag off for one company, which loses it, and lets it follow everybody again', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const parent = await ownMerchantParent('Mallow House');
-  const headers = await signInOverApi(page.request, await createAccount(page.request, 1, parent));
+  const headers = await signInOverApi(page.request, await createAccount(1, parent));
   const isOn = async () =>
     (await (await page.request.post('/ofrep/v1/evaluate/flags/scheduled-exports', { headers, data: {} })).json()).value;
   expect(await isOn()).toBe(true);

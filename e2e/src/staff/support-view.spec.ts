@@ -14,8 +14,8 @@ const bannerOf = (page: Page): Locator => page.getByRole('region', { name: /^(Su
 /** Somebody of a merchant of their own, the address of their page, and a member of the staff whose codes nobody else waits for. */
 const person = async (page: Page, name: string, roleId: number) => {
   const parent = await ownMerchantParent(name);
-  const email = await createAccount(page.request, roleId, parent);
-  const staff = await createAccount(page.request, TECH_SUPPORT);
+  const email = await createAccount(roleId, parent);
+  const staff = await createAccount(TECH_SUPPORT);
   const headers = await signInOverApi(page.request, staff);
   const found = await page.request.get(`/v1/admin/users?type=verified&keyword=${email}`, { headers });
   const { data } = (await found.json()) as { data: { id: number }[] };

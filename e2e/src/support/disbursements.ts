@@ -90,5 +90,4 @@ export const openPayer = async (request: APIRequestContext, email: string = PEOP
 };
 
 /** A second person of the staff, whom one test has to itself. */
-export const secondPayer = async (request: APIRequestContext) =>
-  openPayer(request, await createAccount(request, PAYMENTS));
+export const secondPayer = async (request: APIRequestContext) => openPayer(request, await createAccount(PAYMENTS));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
-import { findInMail, LINK } from './mailbox.ts';
-import { PASSWORD, PEOPLE, randomAddress, showFactor } from './people.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import { PASSWORD, PEOPLE, randomAddress } from './people.ts';
 
 /** An address without an account. */
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
@@ -17,45 +17,25 @@ export const signInOverApi = async (request: APIRequestContext, email: string): 
 };
 
 /**
- * Invites a person over the API, to Aurora as its Admin, or as the staff to another merchant parent or, with a role of theirs, to the staff;
- * returns the link in the mail.
+ * A new person, at Aurora by default, who has signed up and belongs to one test, made by their table: an invitation
+ * that is mailed and accepted costs more than many a test, and has journeys of its own.
  */
-const invite = async (
-  request: APIRequestContext,
-  email: string,
-  roleId: number,
-  merchantParentId?: string,
-): Promise<URL> => {
-  const isOfAurora = merchantParentId === undefined && roleId < 100;
-  const inviter = isOfAurora ? PEOPLE.auroraAdmin : PEOPLE.staff;
-  const headers = await signInOverApi(request, inviter);
-  if (inviter === PEOPLE.staff) await showFactor(headers.authorization);
-  const invited = await request.post('/v1/admin/users', {
-    data: { email, roles: [roleId], ...(merchantParentId !== undefined && { merchantParentId }) },
-    headers,
-  });
-  expect(invited.status(), await invited.text()).toBe(200);
-  return new URL(await findInMail(email, LINK));
-};
-
-/** A new person, at Aurora by default, who has accepted their invitation and belongs to one test. */
-export const createAccount = async (
-  request: APIRequestContext,
-  roleId = 2,
-  merchantParentId?: string,
-): Promise<string> => {
+export const createAccount = async (roleId = 2, merchantParentId?: string): Promise<string> => {
   const email = freshEmail();
-  const link = await invite(request, email, roleId, merchantParentId);
-  const accepted = await request.post('/v1/signup', {
-    headers: { 'x-forwarded-for': randomAddress(19) },
-    data: {
-      code: link.searchParams.get('code'),
-      email: link.searchParams.get('email'),
-      firstName: 'Odile',
-      lastName: 'Newcomer',
-      password: PASSWORD,
-    },
-  });
-  expect(accepted.status(), await accepted.text()).toBe(200);
+  // The password of the demo is everybody's
+  await withDatabase(client =>
+    client.query(
+      `with demo as (select merchant_parent_id, password_hash from app_user where email = $1),
+       made as (
+         insert into app_user (email, user_type, merchant_parent_id, first_name, last_name, status, password_hash)
+         select $2, case when $3::int < 100 then 'external' else 'internal' end,
+                case when $3::int < 100 then coalesce($4, merchant_parent_id) end, 'Odile', 'Newcomer', 'active', password_hash
+           from demo
+         returning id
+       )
+       insert into user_role (user_id, role_id) select id, $3::int from made`,
+      [PEOPLE.auroraAdmin, email, roleId, merchantParentId],
+    ),
+  );
   return email;
 };

@@ -20,7 +20,7 @@ export const newTestMerchant = async (
   products: readonly ('INTERAC' | 'IBT')[] = ['INTERAC'],
 ) => {
   const merchantId = await ownMerchantParent(name, { products });
-  const headers = await signInOverApi(request, await createAccount(request, 1, merchantId));
+  const headers = await signInOverApi(request, await createAccount(1, merchantId));
   const from = randomAddress(18);
   const post = async (url: string, data: object) => {
     const answer = await request.post(url, { headers, data });
