@@ -35,7 +35,7 @@ export const findInMail = async (
         found = fresh.map(mail => mail.text.match(pattern)?.[0]).find(text => text !== undefined);
         return found;
       },
-      { message: `a mail to ${email} with ${pattern}`, timeout: PATIENCE_MS },
+      { message: `a mail to ${email} with ${pattern}`, timeout: PATIENCE_MS, intervals: [100] },
     )
     .toBeDefined();
   return found ?? '';
