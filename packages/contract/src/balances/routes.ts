@@ -3,6 +3,7 @@ import { pageBody } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { merchantId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
+import { BALANCE_LINES } from './lines.ts';
 
 /** The most merchants that one call may ask for. */
 export const MAX_BALANCES = 500;
@@ -46,6 +47,39 @@ export const listCurrentBalances = defineRoute({
       200: z.object({ data: z.array(interacBalance).max(MAX_BALANCES), totalRowNum: z.int(), totalPageNum: z.int() }),
       ...errors,
     },
+  },
+});
+
+const day = z.iso.date();
+const balanceExplanation = z.object({
+  /** As it was reported; the lines come to another amount where rows have come since, or something is wrong. */
+  available: cents,
+  lines: z
+    .array(
+      z.object({
+        line: z.enum(BALANCE_LINES),
+        /** As it counts: below zero what takes away. */
+        cents,
+        /** The Eastern days of its rows, both included; null from the first row on, and of what was kept. */
+        days: z.object({ from: day.nullable(), to: day }).nullable(),
+      }),
+    )
+    .length(BALANCE_LINES.length),
+  /** The disbursement that kept the first line; null before the first. */
+  last: z.object({ transIdHex: z.string().max(64), day }).nullable(),
+});
+export type BalanceExplanation = z.infer<typeof balanceExplanation>;
+
+/** How what is available of an Interac balance was reached, for who is shown its reserves. */
+export const explainBalance = defineRoute({
+  method: 'GET',
+  url: '/v1/report/currentBalance/explanation',
+  summary: 'How the available balance of an Interac merchant was reached, line by line',
+  access: 'INTERAC_DISBURSEMENT_ORION',
+  schema: {
+    querystring: z.strictObject({ merchantId }),
+    /** Null where no balance was reported, and for people of a merchant that is not shown its reserves. */
+    response: { 200: z.object({ explanation: balanceExplanation.nullable() }), ...errors },
   },
 });
 

@@ -10,6 +10,7 @@ GET    /v1/search                                             people     -      
 
 # Balances and analytics: document 2, section 7; decision 013
 POST   /v1/report/currentBalance                              people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
+GET    /v1/report/currentBalance/explanation                  people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/reserveCalendar                             people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/balances/current                            people     IBT_DISBURSEMENT_ORION      -      company/all  -
 GET    /v1/report/payinsToday                                 people     INTERAC_DEPOSIT_ORION       -      company/all  -

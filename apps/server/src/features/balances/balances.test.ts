@@ -1,4 +1,10 @@
-import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
+import {
+  type BalanceExplanation,
+  explainBalance,
+  getReserveCalendar,
+  getWalletBalances,
+  listCurrentBalances,
+} from '@drumlin/contract/balances/routes.ts';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
@@ -37,6 +43,8 @@ const wallets = (query: Record<string, string>, headers = staff) =>
   portal.app.inject({ url: getWalletBalances.url, headers, query });
 const calendar = (merchantId: string, headers = staff) =>
   portal.app.inject({ url: getReserveCalendar.url, headers, query: { merchantId } });
+const explanationOf = async (merchantId: string, headers = staff): Promise<BalanceExplanation | null> =>
+  (await portal.app.inject({ url: explainBalance.url, headers, query: { merchantId } })).json().explanation;
 
 const merchantsWith = async (product: string): Promise<string[]> =>
   (
@@ -64,6 +72,49 @@ test('balances are those that were reported, with the payouts of today that were
     rows(`select 1 from interac_eft_payout where trans_datetime ${TODAY_SQL}`),
   ]);
   expect([rejected.length > 0, eft.length > 0]).toEqual([true, true]);
+});
+
+test('what is available is the sum of its lines, each what its rows come to', async () => {
+  const sumOf = async (table: string, amount: string, when: string, at = 'trans_datetime') => {
+    const [sum] = await rows<{ cents: number }>(
+      `select coalesce(sum(${amount}), 0)::bigint as cents from ${table} where (${at} at time zone 'America/Toronto')::date ${when}`,
+    );
+    return sum?.cents ?? 0;
+  };
+  let paid = 0;
+  for (const merchantId of await merchantsWith('INTERAC')) {
+    const told = await explanationOf(merchantId);
+    if (!told?.last) continue;
+    const cents = Object.fromEntries(told.lines.map(each => [each.line, each.cents]));
+    expect([merchantId, told.lines.reduce((sum, each) => sum + each.cents, 0)]).toEqual([merchantId, told.available]);
+    const [last] = await rows<{ kept: number }>(
+      'select end_balance_cents as kept from interac_disbursement where merchant_id = $1 and trans_id_hex = $2',
+      [merchantId, told.last.transIdHex],
+    );
+    const [days, since] = [told.lines[1]?.days, told.lines[4]?.days];
+    const cleared = `between '${days?.from}' and '${days?.to}' and merchant_id = '${merchantId}'`;
+    const others = `between '${since?.from}' and '${since?.to}' and merchant_id = '${merchantId}'`;
+    const fees = await Promise.all([
+      sumOf('interac_payout', 'merchant_fee_cents', others),
+      sumOf('interac_eft_payout', 'merchant_fee_cents', others),
+      sumOf('interac_return', 'merchant_fee_cents', others, 'coalesce(txn_completion_datetime, txn_datetime)'),
+      sumOf('interac_adjustment', 'trans_fee_cents', others),
+    ]);
+    const payouts = await sumOf('interac_payout', 'original_amt_cents', `${others} and trans_status <> 'R'`);
+    paid += payouts;
+    expect([merchantId, cents]).toMatchObject([
+      merchantId,
+      {
+        kept: last?.kept,
+        cleared: await sumOf('interac_payin', 'original_amt_cents', `${cleared} and trans_status = 'S'`),
+        clearedFees: 0 - (await sumOf('interac_payin', 'merchant_fee_cents', cleared)),
+        payouts:
+          0 - payouts - (await sumOf('interac_eft_payout', 'trans_amount_cents', `${others} and trans_status <> 'R'`)),
+        fees: 0 - fees.reduce((sum, each) => sum + each, 0),
+      },
+    ]);
+  }
+  expect(paid).toBeGreaterThan(0);
 });
 
 test('balances are sorted and paged; one merchant named twice is one', async () => {
@@ -110,7 +161,8 @@ test('reserves that a merchant is not shown are told to the staff, and to nobody
   const finance = await signInAs(portal.platform, await createUser(portal.database, { roles: [2], merchantParentId }));
   const told = async (headers: Headers) => {
     const [balance] = (await balances({ merchantId: [merchantId] }, headers)).json().data;
-    return [balance.reserve, balance.maturedReserve, (await calendar(merchantId, headers)).json()];
+    const isExplained = (await explanationOf(merchantId, headers)) !== null;
+    return [balance.reserve, balance.maturedReserve, (await calendar(merchantId, headers)).json(), isExplained];
   };
   const show = (shown: boolean) =>
     rows('update interac_balance set display_reserves = $2 where merchant_id = $1', [merchantId, String(shown)]);
@@ -119,10 +171,11 @@ test('reserves that a merchant is not shown are told to the staff, and to nobody
     reserve,
     expect.any(Number),
     expect.objectContaining({ totalHeld: expect.any(Number), entries: expect.arrayContaining([expect.anything()]) }),
+    true,
   ]);
   expect(await told(finance)).toEqual(seen);
   await show(false);
-  expect(await told(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }]);
+  expect(await told(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }, false]);
   expect(await told(staff)).toEqual(seen);
   await show(true);
 });

@@ -1,16 +1,21 @@
+import type { BalanceLine } from '@drumlin/contract/balances/lines.ts';
 import {
+  type BalanceExplanation,
+  explainBalance,
   getReserveCalendar,
   getWalletBalances,
   type InteracBalance,
   listCurrentBalances,
 } from '@drumlin/contract/balances/routes.ts';
-import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance } from 'fastify';
 import { narrowToProduct } from '../../access/named-merchants.ts';
 import type { Principal } from '../../access/principal.ts';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readReport } from '../../platform/postgres/database.ts';
+import { type BalanceLinesRow, balanceLinesQuery } from '../../reconciliation/explanation/balance-query.ts';
 import {
   type BalanceRow,
   countBalances,
@@ -40,6 +45,27 @@ const present = (principal: Principal, row: BalanceRow): InteracBalance => {
   };
 };
 
+const explain = (row: BalanceLinesRow): BalanceExplanation => {
+  const purchases = { from: row.purchases_to, to: addDays(row.cleared_to, -1) };
+  const others = { from: row.others_to, to: row.et_day };
+  const line = (name: BalanceLine, cents: number, days: typeof others | null) => ({ line: name, cents, days });
+  const { last_reimbursement: transIdHex, last_day: day } = row;
+  return {
+    available: row.net_amt_cents,
+    lines: [
+      line('kept', row.kept, null),
+      line('cleared', row.cleared, purchases),
+      line('clearedFees', -row.cleared_fees, purchases),
+      line('reserve', -row.reserve, purchases),
+      line('payouts', -row.payouts, others),
+      line('returns', -row.returns, others),
+      line('adjustments', row.adjustments, others),
+      line('fees', -row.fees, others),
+    ],
+    last: transIdHex === null || day === null ? null : { transIdHex, day },
+  };
+};
+
 /** What merchants have now, and what is held in reserve of it. Amounts are cents; a balance that was never reported is left out. */
 export const registerBalances = (app: FastifyInstance, { clock, database }: Platform): void => {
   const { db } = database;
@@ -53,6 +79,13 @@ export const registerBalances = (app: FastifyInstance, { clock, database }: Plat
       totalRowNum,
       totalPageNum: pageCount(totalRowNum, page.limit),
     };
+  });
+
+  bindRoute(app, explainBalance, async ({ session, querystring: { merchantId } }) => {
+    const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
+    if (!seesHidden(session) && (await hasHiddenReserves(db, scope))) return { explanation: null };
+    const [row] = await readReport(database, balanceLinesQuery(scope));
+    return { explanation: row ? explain(row) : null };
   });
 
   bindRoute(app, getWalletBalances, async ({ session, querystring: { merchantId } }) => {

@@ -1,3 +1,4 @@
+import type { SumsOf } from '../books.ts';
 import { rowNamed, rowsOn, SUCCEEDED } from '../evidence.ts';
 import { dayOf, defineIdentity, inScope, isCurrent } from '../identity.ts';
 import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../terms.ts';
@@ -16,24 +17,26 @@ const SINCE_LAST = ["coalesce(others_to, '2000-01-01')", 'et_day'] as const;
 
 /**
  * SQL of what a balance comes to: of the last reimbursement and the rows since, on the day of `updated_at`, for each merchant of the FROM
- * item `of`, with its columns.
+ * item `of`, with its columns. What is available is what the last one kept and the lines after it.
  */
-export const balancesOf = (of: string): string => `
-  select b.*, ${TODAY} as et_day, r.trans_id_hex as last_reimbursement, r.purchases_to, r.others_to, c.cleared_to, d.pending, d.matured,
-    coalesce(d.matured_from, c.matured_day) as matured_from, coalesce(d.matured_to, c.matured_day) as matured_to,
+export const balancesOf = (of: string, merchants: SumsOf['merchants'] = inScope): string => `
+  select b.*, ${TODAY} as et_day, r.trans_id_hex as last_reimbursement, r.et_day as last_day, r.purchases_to, r.others_to, c.cleared_to,
+    d.pending, d.matured, coalesce(d.matured_from, c.matured_day) as matured_from, coalesce(d.matured_to, c.matured_day) as matured_to,
     coalesce(r.total_held_reserve_cents, 0) + d.reserve - d.matured as held,
-    coalesce(r.end_balance_cents, 0) + d.cleared - d.reserve - d.others as available
+    coalesce(r.end_balance_cents, 0) as kept, d.cleared, d.cleared_fees, d.reserve, d.payouts, d.returns, d.adjustments, d.fees,
+    coalesce(r.end_balance_cents, 0) + d.cleared - d.cleared_fees - d.reserve - d.payouts - d.returns + d.adjustments - d.fees as available
   from ${of} b
   left join reimbursement r on r.merchant_id = b.merchant_id and r.currency_code = '${BOOK_CURRENCY}' and r.is_last
   join lateral (
     select ${clearedTo(TODAY, 'r.purchases_to')} as cleared_to, ${TODAY} - t.reserve_hold_days as matured_day
-    from (${termsOf(inScope)}) t where ${inForce('b.merchant_id', TODAY)}
+    from (${termsOf(merchants)}) t where ${inForce('b.merchant_id', TODAY)}
   ) c on true
   cross join lateral (
-    select ${total('purchase - payin_fee', PENDING)} as pending, ${total('purchase - payin_fee', CLEARED)} as cleared,
-      ${total('reserve', CLEARED)} as reserve, ${total('reserve', MATURED)} as matured,
+    select ${total('purchase - payin_fee', PENDING)} as pending, ${total('purchase', CLEARED)} as cleared,
+      ${total('payin_fee', CLEARED)} as cleared_fees, ${total('reserve', CLEARED)} as reserve, ${total('reserve', MATURED)} as matured,
       min(s.et_day) filter (where ${MATURED}) as matured_from, max(s.et_day) filter (where ${MATURED}) as matured_to,
-      ${total('payout + payout_fee + returned + return_fee + adjustment_fee - adjustment', SINCE)} as others
+      ${total('payout', SINCE)} as payouts, ${total('returned', SINCE)} as returns, ${total('adjustment', SINCE)} as adjustments,
+      ${total('payout_fee + return_fee + adjustment_fee', SINCE)} as fees
     from interac_sum s where s.merchant_id = b.merchant_id and s.currency = '${BOOK_CURRENCY}'
   ) d`;
 

@@ -75,6 +75,20 @@ export const dashboard: Readonly<Record<string, string>> = {
   'These balances are more than a day old. Newer ones have not come in.':
     'Ces soldes datent de plus d’un jour. Il n’en est pas arrivé de plus récents.',
   'They could not be refreshed: {{reason}}': 'Ils n’ont pas pu être actualisés : {{reason}}',
+  'How it was reached': 'Comment il est obtenu',
+  'How Available Balance was reached': 'Comment le solde disponible est obtenu',
+  'Kept after the last disbursement': 'Gardé après le dernier versement',
+  'Cleared payins': 'Encaissements réglés',
+  'Fees of cleared payins': 'Frais des encaissements réglés',
+  'Other fees': 'Autres frais',
+  'By the ledger': 'Selon le grand livre',
+  'Ties out with the balance': 'Concorde avec le solde',
+  'Differs from the balance': 'Diffère du solde',
+  'Payments may have come since the balance was reported.':
+    'Des paiements ont pu arriver depuis que le solde a été communiqué.',
+  'The lines of this balance are not shown.': 'Les lignes de ce solde ne sont pas affichées.',
+  'until {{day}}': 'jusqu’au {{day}}',
+  'No days yet': 'Aucun jour encore',
 
   // reserve calendar
   'Reserve calendar': 'Calendrier des réserves',

@@ -60,6 +60,9 @@ export const help = {
   'How old are the balances?': 'De quand datent les soldes?',
   'As old as the time beside them says. “{{refresh}}” asks for the newest ones.':
     'De l’heure indiquée à côté. « {{refresh}} » demande les plus récents.',
+  'How is Available Balance reached?': 'Comment le solde disponible est-il obtenu?',
+  'Press its amount: each line since the last disbursement with its days, its payments and whether they come to the balance.':
+    'Appuyez sur son montant : chaque ligne depuis le dernier versement, avec ses jours, ses paiements et si elles donnent bien le solde.',
   'What may I do here?': 'Que puis-je faire ici?',
   '“{{roles}}” beside your role explains every role and permission.':
     '« {{roles}} », à côté de votre rôle, explique chaque rôle et chaque autorisation.',

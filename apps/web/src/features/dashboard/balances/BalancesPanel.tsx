@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CalendarDays, ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
@@ -16,6 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TARGET, TOUCH } from '../../../ui/dimensions.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Around, BalanceFigures, WaitingFigures } from './BalanceFigures.tsx';
+import { BalanceSum } from './BalanceSum.tsx';
 import { type Balances, isStale } from './balances.ts';
 import { interacCardsQuery, walletCardsQuery } from './queries.ts';
 import { refreshedText } from './refreshed-text.ts';
@@ -37,11 +38,14 @@ const Panel = styled(Card)(({ theme: { vars, typography, breakpoints } }) => ({
     color: vars.palette.tokens.warning.text,
   },
   '& .warning svg': { flexShrink: 0, color: vars.palette.tokens.warning.mark },
-  '& dd a': {
+  '& dd button': { padding: 0, font: 'inherit', background: 'none', border: 0, cursor: 'pointer' },
+  '& dd [aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  '& dd :is(a, button)': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 7,
     color: 'inherit',
+    textDecoration: 'underline',
     textDecorationColor: vars.palette.tokens.primary.text,
     textUnderlineOffset: 4,
     [TOUCH]: { minHeight: TARGET, marginBlock: -8 },
@@ -60,9 +64,11 @@ interface BalancesPanelProps {
   /** Null where no balance was ever reported. */
   query: UseQueryResult<Balances | null>;
   around: Around;
+  /** What stands below the figures. */
+  children?: ReactNode;
 }
 
-const BalancesPanel = ({ query, around }: BalancesPanelProps) => {
+const BalancesPanel = ({ query, around, children }: BalancesPanelProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const headingId = useId();
@@ -97,6 +103,7 @@ const BalancesPanel = ({ query, around }: BalancesPanelProps) => {
       )}
       {data === undefined && error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <WaitingFigures />}
+      {children}
     </Panel>
   );
 };
@@ -132,7 +139,7 @@ const useRowsOfPayouts = (product: Product, merchantId: string) => {
   return (amount: ReactNode) => (address ? <Link {...address}>{amount}</Link> : amount);
 };
 
-/** The balance of an Interac merchant; its reserves lead to when they mature. */
+/** The balance of an Interac merchant; its reserves lead to when they mature, and what is available opens its sum. */
 export const InteracBalances = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const reserve = (amount: ReactNode) => (
@@ -142,8 +149,21 @@ export const InteracBalances = ({ merchantId }: { merchantId: string }) => {
       <VisuallyHidden>{t('Reserve calendar')}</VisuallyHidden>
     </Link>
   );
-  const around = { reserve, todayPayouts: useRowsOfPayouts('INTERAC', merchantId) };
-  return <BalancesPanel query={useQuery(interacCardsQuery(merchantId))} around={around} />;
+  const [isOpen, setOpen] = useState(false);
+  const sumId = useId();
+  const available = (amount: ReactNode) => (
+    <button type="button" aria-expanded={isOpen} aria-controls={sumId} onClick={() => setOpen(!isOpen)}>
+      {amount}
+      <ChevronDown size={15} aria-hidden />
+      <VisuallyHidden>{t('How it was reached')}</VisuallyHidden>
+    </button>
+  );
+  const around = { reserve, available, todayPayouts: useRowsOfPayouts('INTERAC', merchantId) };
+  return (
+    <BalancesPanel query={useQuery(interacCardsQuery(merchantId))} around={around}>
+      {isOpen && <BalanceSum id={sumId} merchantId={merchantId} />}
+    </BalancesPanel>
+  );
 };
 
 /** The wallets of an Instant Bank Transfer merchant. */

@@ -1,4 +1,9 @@
-import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
+import {
+  explainBalance,
+  getReserveCalendar,
+  getWalletBalances,
+  listCurrentBalances,
+} from '@drumlin/contract/balances/routes.ts';
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { getPermissions } from '@drumlin/contract/users/routes.ts';
@@ -34,6 +39,54 @@ const open = (path = PATH, opened: Parameters<typeof openScreen>[1] = {}) => {
 
 beforeEach(() => answerPage());
 
+const explained = (fees: number) => ({
+  available: 45_678_90,
+  lines: [
+    { line: 'kept' as const, cents: 40_000_00, days: null },
+    ...(['cleared', 'clearedFees', 'reserve'] as const).map((line, nth) => ({
+      line,
+      cents: [9_000_00, -100_00, -900_00][nth] ?? 0,
+      days: { from: '2026-06-08', to: '2026-06-12' },
+    })),
+    ...(['payouts', 'returns', 'adjustments', 'fees'] as const).map((line, nth) => ({
+      line,
+      cents: [-2_000_00, -300_00, 0, fees][nth] ?? 0,
+      days: { from: '2026-06-15', to: '2026-06-18' },
+    })),
+  ],
+  last: { transIdHex: 'd1', day: '2026-06-15' },
+});
+
+test('what is available opens its sum, whose lines lead to their rows and which ties out or says by how much it does not', async () => {
+  answer(explainBalance, { explanation: explained(-21_10) });
+  await open();
+  const opener = balances.getByRole('button', { name: /How it was reached/ });
+  await press(opener, 'keys');
+  await expect.element(balances.getByText('Ties out with the balance')).toBeVisible();
+  const linked = balances.getByRole('table').getByRole('link').elements() as HTMLAnchorElement[];
+  expect(linked.map(link => [link.textContent, link.href.replace(/^.*\/reports\/[^/]*\//, '')])).toEqual([
+    ['Kept after the last disbursement', 'disbursement?tab=interac-disbursements&row=d1'],
+    [
+      'Cleared payins',
+      expect.stringMatching(/^deposits\?merchants=ALCASINO&from=2026-06-08&to=2026-06-12&transStatusId=S/),
+    ],
+    ['Fees of cleared payins', expect.stringMatching(/^deposits/)],
+    ['Reserve', expect.stringMatching(/^deposits.*transStatusId=S/)],
+    ['Payouts', expect.stringMatching(/^daily-summary.*from=2026-06-15&to=2026-06-18&transTypeId=F/)],
+    ['Returns', expect.stringMatching(/^returns.*time=COMPLETIONTRANSACTIONDATETIME/)],
+  ]);
+  await press(opener, 'keys');
+  await expect.element(balances.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('a sum that differs says by how much, and one that is not shown says so', async () => {
+  answer(explainBalance, { explanation: explained(-20_00) });
+  await open();
+  await press(balances.getByRole('button', { name: /How it was reached/ }));
+  await expect.element(balances.getByText(/Differs from the balance/).first()).toBeVisible();
+  await expect.element(balances.getByText('(C$1.10)')).toBeVisible();
+});
+
 test('the balance of a merchant is shown to the cent, and leads to today’s payouts and to its reserves', async () => {
   const asked = answerReport(interacDailySummary, []);
   const { address } = await open();
@@ -41,7 +94,7 @@ test('the balance of a merchant is shown to the cent, and leads to today’s pay
     'Pending Payins': 'C$100.00',
     Reserves: 'C$2,000.00Reserve calendar',
     'TBR Reserves': 'C$300.00',
-    'Available Balance': 'C$45,678.90',
+    'Available Balance': 'C$45,678.90How it was reached',
     Total: 'C$48,078.90',
     "Today's Payouts": 'C$12.34',
   });
@@ -99,7 +152,7 @@ test('what is below zero stands in red parentheses, and what is hidden is not th
   await open();
   await expect.poll(cards).toMatchObject({
     'TBR Reserves': 'C$300.00',
-    'Available Balance': '(C$1,234,567.89)minus C$1,234,567.89',
+    'Available Balance': '(C$1,234,567.89)minus C$1,234,567.89How it was reached',
     Total: '(C$1,234,246.89)minus C$1,234,246.89',
   });
   const amount = balances.getByText('(C$1,234,567.89)');

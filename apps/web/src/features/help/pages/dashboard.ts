@@ -21,6 +21,10 @@ export const DASHBOARD_PAGES: readonly GuidePage[] = [
         terms: { refresh: 'Refresh balances' },
       },
       {
+        label: 'How is Available Balance reached?',
+        text: 'Press its amount: each line since the last disbursement with its days, its payments and whether they come to the balance.',
+      },
+      {
         label: 'What may I do here?',
         text: '“{{roles}}” beside your role explains every role and permission.',
         terms: { roles: 'What can each role do?' },

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { interacSums, reimbursements } from '../books.ts';
+import { balancesOf } from '../identities/i08-balances.ts';
+import { BOOK_CURRENCY } from '../terms.ts';
+
+/** The lines of what is available of a balance, in cents, and the days of their rows: Eastern, the ends of periods exclusive. */
+export interface BalanceLinesRow
+  extends Record<
+    'kept' | 'cleared' | 'cleared_fees' | 'reserve' | 'payouts' | 'returns' | 'adjustments' | 'fees' | 'net_amt_cents',
+    number
+  > {
+  /** The last disbursement, and its day; null before the first, as are the days after it. */
+  last_reimbursement: string | null;
+  last_day: string | null;
+  purchases_to: string | null;
+  others_to: string | null;
+  cleared_to: string;
+  /** That of the balance. */
+  et_day: string;
+}
+
+const ofAsked = (column: string): string => `${column} = (select merchant_id from asked)`;
+
+/** Identity I8 says what is available, here on tables of one merchant and of the days since its last disbursement. */
+const LINES = `
+  reimbursement as materialized (${reimbursements(ofAsked)}),
+  since as materialized (
+    select coalesce(max(least(purchases_to, others_to)), '-infinity')::date as day from reimbursement
+    where is_last and currency_code = '${BOOK_CURRENCY}'
+  ),
+  interac_sum as materialized (${interacSums({
+    merchants: ofAsked,
+    days: day => `${day} >= (select day from since)`,
+    times: column => `${column} >= (select day from since)::timestamp at time zone 'America/Toronto'`,
+  })})
+  select * from (${balancesOf(`(select * from interac_balance where ${ofAsked('merchant_id')})`, ofAsked)}) lines`;
+
+/** SQL of the lines of the balance of the one merchant of a scope; no row where none was ever reported. */
+export const balanceLinesQuery = (scope: MerchantScope): RawBuilder<BalanceLinesRow> => sql<BalanceLinesRow>`
+  with asked as materialized (select merchant_id from merchant where ${merchantWithin(scope)}), ${sql.raw(LINES)}`;
