@@ -30,6 +30,7 @@ statement-mail        300  300  120
 statements-due        2    -    600   * * * * *
 sweep-exports         2    -    900   29 * * * *
 sweep-pictures        2    -    600   41 4 * * *
+take-inbox            0    -    1800  * * * * *
 test-webhook          300  300  60
 `;
 

@@ -1,7 +1,7 @@
 import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './accounts/jobs.ts';
 import { deliverAccountMail } from './accounts/mail/deliver.ts';
 import { accountMailJob } from './accounts/mail/job.ts';
-import { REFRESH_ANALYTICS_CRONS, refreshAnalyticsJob } from './conversions/job.ts';
+import { askForRefresh, REFRESH_ANALYTICS_CRONS, refreshAnalyticsJob } from './conversions/job.ts';
 import { refreshAnalytics } from './conversions/refresh.ts';
 import { deliverExportMail } from './exports/mail/deliver.ts';
 import { exportMailJob } from './exports/mail/job.ts';
@@ -22,6 +22,9 @@ import { queueStatements } from './features/statements/mail/queue-due.ts';
 import { END_VIEWS_CRON, endOverViews, endViewsJob } from './features/support/end-over.ts';
 import { endHeld } from './features/users/held.ts';
 import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
+import { observeInbox, TAKE_INBOX_CRON, takeInboxJob } from './ingest/inbox/job.ts';
+import { openInbox } from './ingest/inbox/store.ts';
+import { takeInbox } from './ingest/inbox/take-inbox.ts';
 import { ABANDON_PAYMENTS_CRON, abandonPayments, abandonPaymentsJob } from './payments/abandon.ts';
 import { FORGET_PAYMENTS_CRON, forgetPayments, forgetPaymentsJob } from './payments/forget.ts';
 import { deliverWebhook } from './payments/webhooks/deliver.ts';
@@ -31,7 +34,7 @@ import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts'
 import { type Mailer, mailerFor } from './platform/mail/mail.ts';
 import { sendTestMail, testMail } from './platform/mail/test-mail.ts';
 import type { Platform } from './platform/platform.ts';
-import { RECONCILE_CRONS, reconcileJob } from './reconciliation/job.ts';
+import { askAfterIngest, RECONCILE_CRONS, reconcileJob } from './reconciliation/job.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<void> => {
@@ -50,6 +53,19 @@ const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<
   await jobs.schedule(queueStatementsJob, QUEUE_STATEMENTS_CRON, {});
 };
 
+/** Without an inbox there is nothing to take; a schedule made for one that was taken away is answered all the same. */
+const workOnInbox = async (platform: Platform): Promise<void> => {
+  const { jobs, config } = platform;
+  const inbox = config.inboxUrl === undefined ? undefined : await openInbox(config.inboxUrl);
+  if (inbox) observeInbox(platform, inbox);
+  await jobs.work(takeInboxJob, async (_, { signal }) => {
+    if (!inbox || (await takeInbox(platform, inbox, signal)) === 0) return;
+    await askAfterIngest(platform);
+    await askForRefresh(platform);
+  });
+  await jobs.schedule(takeInboxJob, TAKE_INBOX_CRON, {});
+};
+
 /** Takes every kind of job in this process until the platform is closed. */
 export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { jobs } = platform;
@@ -62,6 +78,7 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.schedule(cleanUpJob, CLEAN_UP_CRON, {});
   await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));
   await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});
+  await workOnInbox(platform);
   await jobs.work(reconcileJob, async scope => void (await reconcile(platform, scope)));
   await jobs.schedule(reconcileJob, RECONCILE_CRONS.hourly, { whole: false });
   await jobs.schedule(reconcileJob, RECONCILE_CRONS.nightly, { whole: true }, 'nightly');

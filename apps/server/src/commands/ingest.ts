@@ -3,7 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import { askForRefresh } from '../conversions/job.ts';
 import { appErrorOf } from '../http/faults.ts';
 import { type IngestProgress, type IngestSummary, ingestFile } from '../ingest/ingest.ts';
-import { IngestRefused, problemText } from '../ingest/problem.ts';
+import { IngestRefused, refusalText } from '../ingest/problem.ts';
 import type { IngestFormat } from '../ingest/reading/row-reader.ts';
 import { rebuildRollups } from '../ingest/rebuild.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
@@ -37,15 +37,6 @@ const clearLine = (): void => {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 };
 
-const refusedText = ({ problems, total }: IngestRefused): string => {
-  const more = total - problems.length;
-  return [
-    `The file was refused and nothing was changed: ${count(total)} ${total === 1 ? 'problem' : 'problems'}`,
-    ...problems.map(problem => `  ${problemText(problem)}`),
-    ...(more > 0 ? [`  and ${count(more)} more`] : []),
-  ].join('\n');
-};
-
 interface IngestFlags {
   skipBad?: string;
   format?: IngestFormat;
@@ -55,7 +46,7 @@ interface IngestFlags {
 
 /** What the operator reads of a failure. */
 const toldOf = (error: unknown): unknown => {
-  if (error instanceof IngestRefused) return new OperatorError(refusedText(error), error);
+  if (error instanceof IngestRefused) return new OperatorError(refusalText(error), error);
   const { message: why, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== 'connect' && appErrorOf(error).errorName !== 'unavailable') return error;
   return new OperatorError(

@@ -51,6 +51,8 @@ export interface IngestProgress {
 export interface IngestOptions {
   /** The one beside the file unless given; a stream has none. */
   manifest?: ManifestChoice | undefined;
+  /** What a stream is called in the record of the run. */
+  name?: string | undefined;
   /** Take the good rows and write the bad ones to this file. Without it one bad row refuses the file. */
   skipBad?: string | undefined;
   /** Detected from the first byte unless given. */
@@ -84,7 +86,7 @@ export const ingestFile = async (
   options: IngestOptions = {},
 ): Promise<IngestSummary> => {
   const definition = INGEST_DEFINITIONS[datasetName];
-  const input = await openSource(source);
+  const input = await openSource(source, options.name);
   const { dataset } = definition;
   const file: RunOfFile = { dataset, source: input, startedAt: new Date(), hasManifest: false };
   try {

@@ -37,6 +37,11 @@ const readManifest = async (path: string): Promise<Manifest> => {
     const why = error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`;
     throw refusal(null, null, `has no manifest: ${name} ${why}; --without-manifest takes the file without`);
   });
+  return parseManifest(name, text);
+};
+
+/** The manifest in the text of the file `name`. Throws a refusal where it is none. */
+export const parseManifest = (name: string, text: string): Manifest => {
   const parsed = manifestSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

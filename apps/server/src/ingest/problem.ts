@@ -30,3 +30,15 @@ export const refusal = (line: number | null, field: string | null, reason: strin
 /** A problem as text. */
 export const problemText = ({ line, field, reason }: IngestProblem): string =>
   line === null ? `the file ${reason}` : `line ${line}: ${field === null ? 'the row' : field} ${reason}`;
+
+const count = (value: number): string => value.toLocaleString('en-CA');
+
+/** Why a file was refused, a problem a line. */
+export const refusalText = ({ problems, total }: IngestRefused): string => {
+  const more = total - problems.length;
+  return [
+    `The file was refused and nothing was changed: ${count(total)} ${total === 1 ? 'problem' : 'problems'}`,
+    ...problems.map(problem => `  ${problemText(problem)}`),
+    ...(more > 0 ? [`  and ${count(more)} more`] : []),
+  ].join('\n');
+};

@@ -24,10 +24,10 @@ export interface IngestSource {
 const CHUNK = 256 * 1024;
 
 /**
- * Opens a file by its path, standard input for `-`, or a stream. Throws an error with a plain sentence when there is no such file.
+ * Opens a file by its path, standard input for `-`, or a stream, of what is called `name`. Throws an error with a plain sentence when there is no such file.
  */
-export const openSource = async (source: string | Readable): Promise<IngestSource> => {
-  if (source instanceof Readable) return read('stream', source, undefined);
+export const openSource = async (source: string | Readable, name = 'stream'): Promise<IngestSource> => {
+  if (source instanceof Readable) return read(name, source, undefined);
   if (source === '-') return read('-', process.stdin, undefined);
   const found = await stat(source).catch(unreadable(source));
   if (found.isDirectory()) throw new OperatorError(`Cannot read ${source}: it is a folder`);

@@ -42,6 +42,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
+  /** Where files to ingest come; undefined: only where `portal ingest` is told. */
+  inboxUrl: string | undefined;
   /** How long the file of an export in the background is kept. */
   exportRetentionDays: number;
   /** What the files of a company's exports may come to. */
@@ -171,6 +173,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,
+  inboxUrl: given.INBOX_URL,
   exportRetentionDays: given.EXPORT_RETENTION_DAYS,
   exportCompanyBytes: given.EXPORT_COMPANY_MEGABYTES * MEGABYTE,
   storageFloorBytes: given.STORAGE_FLOOR_MEGABYTES * MEGABYTE,

@@ -88,6 +88,7 @@ export const settings = z.object({
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: email.prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
   STORAGE_URL: addressOf('file:', 's3:'),
+  INBOX_URL: addressOf('file:', 's3:'),
   EXPORT_RETENTION_DAYS: whole(1, 3650, 90),
   EXPORT_COMPANY_MEGABYTES: whole(1, 100_000_000, 2000),
   STORAGE_FLOOR_MEGABYTES: whole(0, 100_000_000, 1000),

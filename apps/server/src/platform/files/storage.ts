@@ -200,7 +200,8 @@ export const openStorage = async ({
   dataDir,
   storageFloorBytes: floor,
 }: Pick<Config, 'storageUrl' | 'dataDir' | 'storageFloorBytes'>): Promise<Storage> => {
-  const place = storageUrl === undefined ? { folder: join(dataDir, 'files') } : readStorageUrl(storageUrl);
+  const place =
+    storageUrl === undefined ? { folder: join(dataDir, 'files') } : readStorageUrl(storageUrl, 'STORAGE_URL');
   if ('folder' in place) return openFolderStorage(place.folder, floor);
   return openBucketStorage(place, join(dataDir, 'partial'), floor);
 };
