@@ -15,47 +15,35 @@ import { SERVED_REPORTS } from './registry.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {
-  world = await openReportWorld(60);
+  world = await openReportWorld(30);
 });
 afterAll(() => world.portal.close());
-
-/** Too long for a text, no number, and no value of any list. */
-const NO_VALUE = 'x'.repeat(300);
 
 describe.each(REPORT_FACES)('$name', ({ report, which }) => {
   const client = (): ReportClient => reportClient(world.portal, report, world.staff);
   // As many rows as a page may have
   const query = queryOf(report, { filters: which, limit: 40 });
 
-  const filters = Object.keys(report.filters);
-  let count: number;
-  beforeAll(async () => {
-    count = (await client().page(query)).total.rows;
-  });
-  if (filters.length > 0)
-    test.each(filters)('%s out of its rule is refused by name', async key => {
-      const response = await client().send('list', { ...client().wordsOf(query), [key]: NO_VALUE });
-      expect(response.statusCode).toBe(400);
-      expect(response.json().details[0]).toMatchObject({ field: key });
-    });
-
-  test.each(sortableKeys(report).flatMap(key => [[key, 'asc'] as const, [key, 'desc'] as const]))(
-    'sorted by %s %s its pages hold each row once, ties too',
-    async (key, direction) => {
+  test('sorted by any key its pages hold each row once, ties too', async () => {
+    const count = (await client().page(query)).total.rows;
+    // Every key of live rows in one direction, the next in the other; of test payments, which only have another table, one in each
+    const keys = sortableKeys(report).slice(0, which.testData ? 2 : undefined);
+    for (const [nth, key] of keys.entries()) {
+      const direction = nth % 2 === 0 ? 'asc' : 'desc';
       const rows = await client().all({ ...query, sort: { key, direction } });
-      const keys = new Set(rows.map(row => row[report.rowKey]));
-      expect(keys.size).toBe(rows.length);
-      expect(rows).toHaveLength(count);
+      expect([key, rows.length, new Set(rows.map(row => row[report.rowKey])).size]).toEqual([key, count, count]);
       const values = rows.map(row => row[key]).filter(value => value !== null) as (string | number)[];
       expect(rows.slice(values.length).filter(row => row[key] !== null)).toEqual([]);
       const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      const wanted = direction === 'asc' ? sorted : sorted.toReversed();
       // Wall time repeats an hour in autumn, and then two readings of one instant may stand in either order
-      if (typeof values[0] === 'number') expect(values).toEqual(direction === 'asc' ? sorted : sorted.toReversed());
-      else expect([values[0], values.at(-1)].toSorted()).toEqual([sorted[0], sorted.at(-1)]);
-    },
-  );
+      if (typeof values[0] === 'number') expect([key, values]).toEqual([key, wanted]);
+      else expect([key, values[0], values.at(-1)]).toEqual([key, wanted[0], wanted.at(-1)]);
+    }
+  });
 
-  test('finds by the value of a cell exactly the rows that have it', async () => {
+  const isLive = which.testData === undefined;
+  test.runIf(isLive)('finds by the value of a cell exactly the rows that have it', async () => {
     const rows = await client().all(query);
     const keysOf = (some: typeof rows) => some.map(each => each[report.rowKey]);
     for (const key of Object.keys(report.filterBy)) {
@@ -81,49 +69,29 @@ describe.each(REPORT_FACES)('$name', ({ report, which }) => {
     }
   });
 
-  test('answers far pages and far years honestly', async () => {
+  test.runIf(isLive)('answers far pages and far years honestly', async () => {
     expect((await client().page({ ...query, page: 1_000_000_000 })).rows).toEqual([]);
     expect(await client().all(queryOf(report, { from: '0001-01-01', to: '0001-12-31', filters: which }))).toEqual([]);
     expect(await client().all(queryOf(report, { from: '9999-01-01', to: '9999-12-31', filters: which }))).toEqual([]);
   });
 
-  /** The words of a broken request, beside the field that is named for them. */
-  const brokenParts = (words: Record<string, unknown>): [string, Record<string, unknown>][] => {
-    const [from = '', to = ''] = Object.keys(words);
-    const sort = sortWord(words, query.sort.direction);
-    const limit = Object.keys(words).at(-1) ?? '';
-    return [
-      ['page', { page: 0 }],
-      ['page', { page: 1.5 }],
-      [limit, { [limit]: 41 }],
-      [sort, { [sort]: 'no_such' }],
-      [to, { [from]: '2026-07-01', [to]: '2026-06-01' }],
-      [from, { [from]: '2026-02-30' }],
-      [to, { [to]: '10000-01-01' }],
-      ['merchantId', { merchantId: Array.from({ length: 101 }, (_, at) => `M${at}`) }],
-      ['unknownWord', { unknownWord: 'x' }],
-    ];
-  };
-
-  test.each(['list', 'summation', 'export'] as const)('its %s refuses what no query can mean, by name', async name => {
+  // What is refused for each report is held by the contract; here that each of its routes asks
+  test.runIf(isLive)('each of its routes refuses what no query can mean, by name', async () => {
     const words = client().wordsOf(query);
-    for (const [field, part] of brokenParts(words)) {
-      const response = await client().send(name, { ...words, ...part });
-      expect(response.statusCode, JSON.stringify(part).slice(0, 80)).toBe(400);
-      expect(response.json().details.map((detail: { field: string }) => detail.field.split('.')[0])).toContain(field);
-      if (field === 'merchantId') expect(response.body).toContain('Name 1 to 100 merchants by their IDs');
+    const [from = '', to = ''] = Object.keys(words);
+    const broken = { [from]: '2026-02-30', [to]: '10000-01-01', page: 0, unknownWord: 'x' };
+    const many = Array.from({ length: 101 }, (_, at) => `M${at}`);
+    for (const name of ['list', 'summation', 'export'] as const) {
+      const response = await client().send(name, { ...words, ...broken, merchantId: many });
+      expect([name, response.statusCode]).toEqual([name, 400]);
+      const fields = response.json().details.map((detail: { field: string }) => detail.field);
+      expect(fields.toSorted()).toEqual([...Object.keys(broken), 'merchantId'].toSorted());
+      expect(response.body).toContain('Name 1 to 100 merchants by their IDs');
+      const turned = await client().send(name, { ...words, [from]: '2026-07-01', [to]: '2026-06-01' });
+      expect(turned.json().details).toMatchObject([{ field: to }]);
     }
-    // An address of ten thousand merchants is refused before its words are read
-    const many = Array.from({ length: 10_000 }, () => 'M1');
-    expect((await client().send(name, { ...words, merchantId: many })).statusCode).toBe(400);
   });
 });
-
-/** The word a family sorts by: it stands before the direction. */
-const sortWord = (words: Record<string, unknown>, direction: string): string => {
-  const keys = Object.keys(words);
-  return keys[keys.findIndex(key => words[key] === direction) - 1] ?? '';
-};
 
 /** The times of a report that are counted by the day, each with the key that sorts by it. */
 const countedTimes = ({ source }: ServedReport) =>
@@ -158,17 +126,17 @@ test('the columns that rows may lack are those that tables may have empty', asyn
 
 const facesWithTwoTimes = withTwoTimes.flatMap(live => {
   const test = testRowsOf(live);
-  const own = [live.report.key, live, {}] as const;
-  return test ? [own, [`${live.report.key} of test data`, test, { testData: 'ONLY' }] as const] : [own];
+  const own = [live.report.key, live, {}, undefined] as const;
+  return test ? [own, [`${live.report.key} of test data`, test, { testData: 'ONLY' }, 1] as const] : [own];
 });
 
-describe.each(facesWithTwoTimes)('%s', (_, served, filters) => {
+describe.each(facesWithTwoTimes)('%s', (_, served, filters, count) => {
   const times = countedTimes(served);
-  const cases = times.flatMap(range =>
-    times
-      .filter(({ column }) => column !== range.column)
-      .flatMap(other => (['asc', 'desc'] as const).map(direction => [range, other, direction] as const)),
-  );
+  // Each in one direction, the next in the other; both of payins are in engine/report-reader.test.ts
+  const cases = times
+    .flatMap(range => times.filter(({ column }) => column !== range.column).map(other => [range, other] as const))
+    .map(([range, other], nth) => [range, other, nth % 2 === 0 ? 'asc' : 'desc'] as const)
+    .slice(0, count);
 
   test.each(cases)('a range of $timeOption in the order of $key, $2', async (range, other, direction) => {
     const { database } = world.portal;
