@@ -98,9 +98,7 @@ const someSales = fc.record({
   own: versionsOf(fc.option(someTerms, { freq: 3 })),
 });
 
-test('accounts tie out by the terms of each day, however often they change, for all merchants or for one', {
-  timeout: 90_000,
-}, async () => {
+test('accounts tie out by the terms of each day, however often they change, for all merchants or for one', async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(versionsOf(someTerms), fc.array(someSales, { minLength: 4, maxLength: 4 }), async (all, some) => {
@@ -116,9 +114,9 @@ test('accounts tie out by the terms of each day, however often they change, for 
       );
       expect(await found()).toEqual([]);
     }),
-    { numRuns: 4 },
+    { numRuns: 2 },
   );
-  expect(sent).toBeGreaterThan(15);
+  expect(sent).toBeGreaterThan(7);
 });
 
 const CHANGED = addDays(FIRST, 25);
@@ -128,28 +126,26 @@ const changed = (terms: Partial<DisbursementTerms>, merchantId: string | null): 
   terms: { ...BEGUN, reserveHoldDays: 20, ...terms },
 });
 
-test.each([
-  ['a reserve rate', { reserveRate: 250_001 }, 'I7 reserve'],
-  ['the hold of the reserve', { reserveHoldDays: 10 }, 'I7 matured'],
-  ['a longer hold of purchases', { holdDays: 15 }, 'I5 purchases'],
-  ['a shorter hold of purchases', { holdDays: 0 }, 'I8 pending'],
-  ['the handling fee', { handlingFeeCents: 5_000 }, 'I3 handling'],
-])('without the version that changed %s, the same account does not tie out', async (_, terms, part) => {
-  const sales = steady();
-  await reconcile([changed(terms, sales.merchantId)], [sales]);
-  expect(await found(sales)).toEqual([]);
-  await forget();
-  await books.run();
-  expect(await found(sales)).toContain(part);
-});
-
-test('terms of one merchant are nobody else’s, and a version that was withdrawn is as if it had never been', async () => {
-  const [own, other] = [steady(), steady()];
-  await reconcile([changed({ reserveRate: 500_000, holdDays: 9 }, own.merchantId)], [own, other]);
-  expect(await found(own, other)).toEqual([]);
+test('without the version that changed one of them the same account does not tie out, and those of others do', async () => {
+  const changes = [
+    [{ reserveRate: 250_001 }, 'I7 reserve'],
+    [{ reserveHoldDays: 10 }, 'I7 matured'],
+    [{ holdDays: 15 }, 'I5 purchases'],
+    [{ holdDays: 0 }, 'I8 pending'],
+    [{ handlingFeeCents: 5_000 }, 'I3 handling'],
+  ] as const;
+  const accounts = changes.map(([terms, part]) => ({ terms, part, sales: steady() }));
+  const other = steady();
+  const all = accounts.map(({ sales }) => sales);
+  await reconcile(
+    accounts.map(({ terms, sales }) => changed(terms, sales.merchantId)),
+    [...all, other],
+  );
+  expect(await found(...all, other)).toEqual([]);
+  // A version that was withdrawn is as if it had never been
   await books.query("update disbursement_terms set withdrawn_at = now() where effective_from > '0001-01-01'");
   await books.run();
-  expect(await found(own)).toContain('I7 reserve');
+  for (const { part, sales } of accounts) expect(await found(sales)).toContain(part);
   expect(await found(other)).toEqual([]);
 });
 
