@@ -15,7 +15,7 @@ import { SERVED_REPORTS } from './registry.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {
-  world = await openReportWorld(30);
+  world = await openReportWorld(60);
 });
 afterAll(() => world.portal.close());
 

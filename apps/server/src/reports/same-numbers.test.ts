@@ -68,21 +68,18 @@ const QUERIES = {
 } satisfies Record<string, Parameters<typeof queryOf>[1]>;
 
 /**
- * The files that are made of the report at a place: each type at once, and one of each other way. Which type those have, and what each is
- * asked for, changes from report to report, so that every way has had every type of both.
+ * The files that are made of the report at a place: one at once, and one of another way. Which types, which of the other ways and what is asked for
+ * changes from report to report, so that every way has had every type of both.
  */
 const filesOf = (report: ReportShape, place: number) => {
-  const nth = (from: number) => FILE_TYPES[from % FILE_TYPES.length] ?? 'CSV';
+  const nth = <Each>(of: readonly Each[], from: number) => of[Math.floor(from) % of.length] as Each;
   const others = asyncExportFlag(report) === undefined ? [] : ['in the background', 'on a schedule'];
-  const files = [
-    ...FILE_TYPES.map(fileType => ({ way: 'direct', fileType })),
-    ...others.map((way, from) => ({ way, fileType: nth(place + from) })),
-  ];
   const names = Object.keys(QUERIES) as (keyof typeof QUERIES)[];
-  return files.map((file, from) => {
-    const name = names[(Math.floor(place / 2) + from) % names.length] ?? 'everything';
-    return { ...file, name };
-  });
+  return ['direct', ...others.slice(0, 1).map(() => nth(others, place / 2))].map((way, from) => ({
+    way,
+    fileType: nth(FILE_TYPES, place + from),
+    name: nth(names, place / 4 + from),
+  }));
 };
 
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map(row => JSON.stringify(row)).toSorted();

@@ -1,4 +1,4 @@
-import { REPORTING_PERIODS, TRANSACTION_TYPES } from '@drumlin/contract/analytics/choices.ts';
+import { TRANSACTION_TYPES } from '@drumlin/contract/analytics/choices.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
@@ -61,7 +61,8 @@ const totals = (
 const countOf = async (days: Answer, filters: Record<string, unknown>) =>
   (await totals(interacPayins, days, filters))['totalCount'];
 
-test.each(REPORTING_PERIODS)('volumes of %s', async period => {
+// Which days a period has is in oracle.test.ts: one that is over, one that goes on, and one of payouts by EFT
+test.each(['LAST_WEEK', 'THIS_MONTH', 'LAST_QUARTER'] as const)('volumes of %s', async period => {
   const told = await ask('txnVolumeSummary', period, { product: 'INTERAC' });
   const payins = await totals(interacPayins, told, { transStatusId: ['S'] });
   expect([payins['totalCount'], payins['totalTransAmount']]).toEqual([
@@ -99,16 +100,12 @@ test('shares of a piece of a volume chart', async () => {
     }
 });
 
-const COUNTED = TRANSACTION_TYPES.flatMap(type =>
-  [true, false].map(includeAbandons => [type, includeAbandons] as const),
-);
-
-test.each(COUNTED)('conversions of %s, abandons included: %s', async (type, includeAbandons) => {
+const expectConversions = async (type: (typeof TRANSACTION_TYPES)[number], includeAbandons: boolean) => {
   const only = {
     ...(type !== 'OVERALL' && { interacTransactionMethod: [type] }),
     ...(!includeAbandons && { abandons: 'EXCLUDED' }),
   };
-  for (const period of ['LAST_WEEK', 'LAST_MONTH', 'THIS_QUARTER', 'LAST_YEAR']) {
+  for (const period of ['LAST_MONTH', 'LAST_YEAR']) {
     const told = await ask('payinsConversionSummary', period, {
       product: 'INTERAC',
       interacTransType: type,
@@ -124,9 +121,13 @@ test.each(COUNTED)('conversions of %s, abandons included: %s', async (type, incl
       expect(await countOf(told, { ...filters, transStatusId: ['S'] })).toBe(told[succeeded]);
     }
   }
+};
+
+test.each(TRANSACTION_TYPES)('conversions of %s, with abandons and without', async type => {
+  for (const includeAbandons of [true, false]) await expectConversions(type, includeAbandons);
 });
 
-test.each(REPORTING_PERIODS)('approvals and rejections of %s', async period => {
+test.each(['LAST_WEEK', 'LAST_YEAR'] as const)('approvals and rejections of %s', async period => {
   const told = await ask<Answer & Record<'successfulTxn' | 'rejectedTxn', Totals>>('approvalRatioCharts', period);
   const { successfulTxn, rejectedTxn } = told;
   const by = { requestMoney: 'REQUEST_MONEY', manual: 'MANUAL', automatic: 'AUTOMATIC' };
