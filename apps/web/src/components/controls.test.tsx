@@ -86,21 +86,6 @@ testThreeWays({
     use: hand => choose(page.getByRole('combobox', { name: 'Merchant parent' }), 'Loon Holdings (LOON)', hand),
     gives: 'LOON',
   },
-  'decimal number': {
-    draw: tell => (
-      <OneField name="cents" first={null} tell={tell}>
-        <DecimalField name="cents" label="Amount" kind="money" empty={null} />
-      </OneField>
-    ),
-    use: hand => typeInto(page.getByLabelText('Amount'), '1234.56', hand),
-    gives: 123_456,
-  },
-  'day that is typed': keeping(
-    '',
-    (value, change) => <DayInput label="Effective from" value={value} onChange={change} />,
-    hand => typeInto(page.getByRole('textbox', { name: 'Effective from' }), '2027-01-02', hand),
-    '2027-01-02',
-  ),
   'day of a calendar': keeping(
     TODAY,
     (value, change) => <DayInput label="Effective from" value={value} onChange={change} />,
@@ -155,21 +140,6 @@ testThreeWays({
     },
     { from: '2026-10-07', to: '2026-10-12' },
   ),
-  'range of days that is cleared': keeping<Preset | RangeText | undefined>(
-    'TODAY',
-    (_, change) => <DayRangeField search={{ from: TODAY, to: TODAY }} today={TODAY} onChange={change} />,
-    async hand => {
-      await press(button(/^Dates: /), hand);
-      await press(button('All dates'), hand);
-    },
-    undefined,
-  ),
-  'keyword of a list': keeping<string | undefined>(
-    undefined,
-    (value, change) => <KeywordField label="Email" keyword={value} onSearch={change} />,
-    hand => typeInto(page.getByLabelText('Email'), ' loon ', hand),
-    'loon',
-  ),
   'button of a file': keeping(
     '',
     (_, change) => (
@@ -216,7 +186,44 @@ testThreeWays({
   ),
 });
 
-test.each(HANDS)('the lines with a problem alone are shown by %s', async hand => {
+// What is typed, and a button of a panel, are reached as those above and those of ui/controls.test.tsx: here what comes of it
+testThreeWays(
+  {
+    'decimal number': {
+      draw: tell => (
+        <OneField name="cents" first={null} tell={tell}>
+          <DecimalField name="cents" label="Amount" kind="money" empty={null} />
+        </OneField>
+      ),
+      use: hand => typeInto(page.getByLabelText('Amount'), '1234.56', hand),
+      gives: 123_456,
+    },
+    'day that is typed': keeping(
+      '',
+      (value, change) => <DayInput label="Effective from" value={value} onChange={change} />,
+      hand => typeInto(page.getByRole('textbox', { name: 'Effective from' }), '2027-01-02', hand),
+      '2027-01-02',
+    ),
+    'range of days that is cleared': keeping<Preset | RangeText | undefined>(
+      'TODAY',
+      (_, change) => <DayRangeField search={{ from: TODAY, to: TODAY }} today={TODAY} onChange={change} />,
+      async hand => {
+        await press(button(/^Dates: /), hand);
+        await press(button('All dates'), hand);
+      },
+      undefined,
+    ),
+    'keyword of a list': keeping<string | undefined>(
+      undefined,
+      (value, change) => <KeywordField label="Email" keyword={value} onSearch={change} />,
+      hand => typeInto(page.getByLabelText('Email'), ' loon ', hand),
+      'loon',
+    ),
+  },
+  ['keys'],
+);
+
+test('the lines with a problem alone are shown', async () => {
   const problem = { field: 'line', rule: 'required', message: 'Must not be empty' };
   await openPart(
     <PreviewedLines
@@ -228,19 +235,18 @@ test.each(HANDS)('the lines with a problem alone are shown by %s', async hand =>
       columns={[{ field: 'text', header: 'Stone', cell: ({ text }) => text }]}
       verdict={(bad, all) => `${bad} of ${all} are wrong`}
     />,
-    { width: hand === 'touch' ? 390 : 1440 },
   );
   await expect.element(page.getByText('Granite')).toBeVisible();
-  await toggle(page.getByRole('switch', { name: 'Only lines with a problem' }), hand);
+  await toggle(page.getByRole('switch', { name: 'Only lines with a problem' }));
   await expect.element(page.getByText('Granite')).not.toBeInTheDocument();
   await expect.element(page.getByText('Slate')).toBeVisible();
 });
 
-test.each(HANDS)('the theme is chosen by %s', async hand => {
+test('the theme is chosen by keys, and kept', async () => {
   // Of somebody who is signed in the choice is saved as well
-  await openPart(<ThemeSwitch />, { role: undefined, width: hand === 'touch' ? 390 : 1440 });
-  await press(button('Theme'), hand);
-  await press(page.getByRole('menuitem', { name: 'Dark' }), hand);
+  await openPart(<ThemeSwitch />, { role: undefined });
+  await press(button('Theme'), 'keys');
+  await press(page.getByRole('menuitem', { name: 'Dark' }), 'keys');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.poll(() => localStorage.getItem('drumlin.theme')).toBe('dark');
 });

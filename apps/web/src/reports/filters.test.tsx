@@ -33,16 +33,15 @@ const answerPayins = (count = 60) => {
   );
 };
 
-test.each(HANDS)(
-  'filters by status by %s: address, chip, rows and totals agree, and clearing restores all',
-  async hand => {
-    const asked = answerPayins(9);
-    const { address } = await openScreen(`${PAYINS}?${DAYS}`);
-    await expect.element(page.getByText(/^1–9 of 9$/)).toBeVisible();
+test('filters by status three ways: address, chip, rows and totals agree, and clearing restores all', async () => {
+  const asked = answerPayins(9);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}`);
+  await expect.element(page.getByText(/^1–9 of 9$/)).toBeVisible();
+  for (const hand of HANDS) {
     await press(page.getByRole('button', { name: /^Status/ }), hand);
-    const menu = page.getByRole('menu', { name: 'Status' });
-    await press(menu.getByRole('menuitemcheckbox', { name: 'Rejected' }), hand);
-    await expect.element(menu.getByRole('menuitemcheckbox', { name: 'Rejected' })).toBeChecked();
+    const rejected = page.getByRole('menu', { name: 'Status' }).getByRole('menuitemcheckbox', { name: 'Rejected' });
+    await press(rejected, hand);
+    await expect.element(rejected).toBeChecked();
     await userEvent.keyboard('{Escape}');
     expect(address()).toContain('transStatusId=R');
     await expect.element(chips.getByText('Rejected', { exact: true })).toBeVisible();
@@ -52,8 +51,8 @@ test.each(HANDS)(
     await press(clear, hand);
     await expect.element(clear).toBeDisabled();
     expect(address()).not.toContain('transStatusId');
-  },
-);
+  }
+});
 
 test('pages and sorts through the address, Back goes back, and a page past the end leads to the last one', async () => {
   const asked = answerPayins();
@@ -74,35 +73,23 @@ test('pages and sorts through the address, Back goes back, and a page past the e
   expect(asked.totals, 'neither a page nor an order changes the totals').toHaveLength(totals);
 });
 
-test('an identifier is searched for by its field, and what is too short or too long is refused there', async () => {
+test('an identifier is searched for by its field, refused there, and cleared with what is only typed and the order', async () => {
   const asked = answerPayins(5);
-  await openScreen(`${PAYINS}?${DAYS}`);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}&sort=originalAmt`);
+  await press(clear);
+  await expect.element(clear).toBeDisabled();
+  expect(address()).not.toContain('sort=');
   const by = page.getByRole('combobox', { name: 'Search by' });
-  const name = page.getByRole('textbox', { name: 'Customer name' });
-  for (const [typed, problem] of [
-    ['ab', 'Enter at least 3 letters'],
-    ['x'.repeat(101), 'Must have at most 100 characters'],
-  ] as const) {
-    await name.fill(typed);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(name).toHaveAccessibleDescription(problem);
-  }
   await choose(by, 'Txn ID');
   const field = page.getByRole('textbox', { name: 'Txn ID', exact: true });
   await field.fill('123');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Txn ID must be 26 digits')).toBeVisible();
-  await choose(by, 'Merchant Txn ID');
-  const merchantTxn = page.getByRole('textbox', { name: 'Merchant Txn ID', exact: true });
-  await merchantTxn.fill('x'.repeat(65));
-  await userEvent.keyboard('{Enter}');
-  await expect.element(merchantTxn).toHaveAccessibleDescription('Must have at most 64 characters');
-  await choose(by, 'Txn ID');
-  const [wanted] = rowsOf(interacPayins, 1);
-  await field.fill(String(wanted?.['transId']));
-  expect(asked.pages).toHaveLength(1);
+  await field.fill(String(rowsOf(interacPayins, 1)[0]?.['transId']));
+  const before = asked.pages.length;
   await press(page.getByRole('search').getByRole('button', { name: 'Search' }));
   await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  expect(asked.pages).toHaveLength(before + 1);
   await choose(by, 'Txn ID');
   await field.fill('9'.repeat(26));
   await userEvent.keyboard('{Enter}');
@@ -115,69 +102,56 @@ test('an identifier is searched for by its field, and what is too short or too l
   await expect.element(page.getByRole('search').getByRole('textbox')).toHaveValue('');
 });
 
-test.each([
-  ['Tremblay', 'customerName'],
-  ['7'.repeat(26), 'transId'],
-  ['order-7', 'merchantTransactionId'],
-])('%s is looked for as %s where no field was chosen', async (typed, key) => {
+test('where no field was chosen what is typed is looked for as what it looks like', async () => {
   const asked = answerPayins(3);
   await openScreen(`${PAYINS}?${DAYS}`);
-  await page.getByRole('textbox', { name: 'Customer name' }).fill(typed);
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ [key]: typed });
+  for (const [typed, key] of [
+    ['Tremblay', 'customerName'],
+    ['7'.repeat(26), 'transId'],
+    ['order-7', 'merchantTransactionId'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Customer name' }).fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ [key]: typed });
+    await press(clear);
+    await expect.element(clear).toBeDisabled();
+  }
 });
 
-test('clearing takes typed text and the order away too', async () => {
-  answerPayins(3);
-  const { address } = await openScreen(`${PAYINS}?${DAYS}&sort=originalAmt`);
-  const field = page.getByRole('textbox', { name: 'Customer name' });
-  await expect.element(clear).toBeEnabled();
-  await press(clear);
-  await expect.element(clear).toBeDisabled();
-  expect(address()).not.toContain('sort=');
-  await field.fill('typed alone');
-  await press(clear);
-  await expect.element(field).toHaveValue('');
-  await expect.element(clear).toBeDisabled();
+test('more filters are set on a phone, each under its own name, and counted before they are shown', async () => {
+  const asked = answerPayins(3);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}`, { width: 390 });
+  await press(page.getByRole('button', { name: /^Filters/ }), 'touch');
+  const dialog = page.getByRole('dialog');
+  const upper = dialog.getByRole('textbox', { name: 'Amount to' });
+  await dialog.getByRole('textbox', { name: 'Amount from' }).fill('1 000,00');
+  for (const [typed, problem, key] of [
+    ['1,234', 'Enter an amount such as 1234.56, with at most two decimals', '{Tab}'],
+    ['999.99', 'Must not be less than the lower amount', '{Enter}'],
+  ] as const) {
+    await upper.fill(typed);
+    await userEvent.keyboard(key);
+    await expect.element(upper).toHaveAccessibleDescription(problem);
+  }
+  await upper.fill('2500');
+  for (const method of [interacMethod.entries.MANUAL, interacMethod.entries.REQUEST_MONEY])
+    await press(dialog.getByRole('button', { name: method.label }), 'touch');
+  await press(dialog.getByRole('button', { name: 'First time users' }), 'touch');
+  await press(dialog.getByRole('button', { name: 'Abandons only' }), 'touch');
+  const wanted = {
+    amountFrom: '1000.00',
+    amountTo: '2500.00',
+    interacTransactionMethod: ['MANUAL', 'REQUEST_MONEY'],
+    conversionType: 'FIRST_TIME',
+    abandons: 'ONLY',
+  };
+  await expect.poll(() => asked.pages.at(-1)?.filters).toEqual(wanted);
+  await press(dialog.getByRole('button', { name: 'Show 3 results' }), 'touch');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('1,000.00 to 2,500.00')).toBeVisible();
+  for (const word of ['1000.00', 'MANUAL', 'REQUEST_MONEY', 'FIRST_TIME', 'ONLY']) expect(address()).toContain(word);
+  await expect.element(page.getByRole('button', { name: /^Remove / })).toHaveLength(5);
 });
-
-test.each(['mouse', 'touch'] as const)(
-  'more filters are set by %s, each under its own name, and counted before they are shown',
-  async hand => {
-    const asked = answerPayins(3);
-    const { address } = await openScreen(`${PAYINS}?${DAYS}`, { width: hand === 'touch' ? 390 : 1440 });
-    await press(page.getByRole('button', { name: hand === 'touch' ? /^Filters/ : 'More filters' }), hand);
-    const dialog = page.getByRole('dialog');
-    const upper = dialog.getByRole('textbox', { name: 'Amount to' });
-    await dialog.getByRole('textbox', { name: 'Amount from' }).fill('1 000,00');
-    for (const [typed, problem, key] of [
-      ['1,234', 'Enter an amount such as 1234.56, with at most two decimals', '{Tab}'],
-      ['999.99', 'Must not be less than the lower amount', '{Enter}'],
-    ] as const) {
-      await upper.fill(typed);
-      await userEvent.keyboard(key);
-      await expect.element(upper).toHaveAccessibleDescription(problem);
-    }
-    await upper.fill('2500');
-    for (const method of [interacMethod.entries.MANUAL, interacMethod.entries.REQUEST_MONEY])
-      await press(dialog.getByRole('button', { name: method.label }), hand);
-    await press(dialog.getByRole('button', { name: 'First time users' }), hand);
-    await press(dialog.getByRole('button', { name: 'Abandons only' }), hand);
-    const wanted = {
-      amountFrom: '1000.00',
-      amountTo: '2500.00',
-      interacTransactionMethod: ['MANUAL', 'REQUEST_MONEY'],
-      conversionType: 'FIRST_TIME',
-      abandons: 'ONLY',
-    };
-    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual(wanted);
-    await press(dialog.getByRole('button', { name: 'Show 3 results' }), hand);
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText('1,000.00 to 2,500.00')).toBeVisible();
-    for (const word of ['1000.00', 'MANUAL', 'REQUEST_MONEY', 'FIRST_TIME', 'ONLY']) expect(address()).toContain(word);
-    await expect.element(page.getByRole('button', { name: /^Remove / })).toHaveLength(5);
-  },
-);
 
 test('what is typed is asked for once typing has rested', async () => {
   const asked = answerPayins(3);
@@ -271,12 +245,12 @@ test('only digits are taken for the error code of a verification', async () => {
   await expect.element(field).toHaveValue('901');
 });
 
-test.each([true, false])('Returned is offered as a status only while EFT is on: %s', async isOn => {
+test('Returned is no status to filter by while EFT is off', async () => {
   answerReport(interacEftPayouts, rowsOf(interacEftPayouts, 1));
-  await openScreen(`/reports/transaction/eft-withdrawals?${DAYS}`, { flags: isOn ? ['eft'] : [] });
+  await openScreen(`/reports/transaction/eft-withdrawals?${DAYS}`, { flags: [] });
   await press(page.getByRole('button', { name: /^Status/ }));
   await expect.element(page.getByRole('menuitemcheckbox', { name: 'Rejected' })).toBeVisible();
-  expect(page.getByRole('menuitemcheckbox', { name: 'Returned' }).elements()).toHaveLength(isOn ? 1 : 0);
+  expect(page.getByRole('menuitemcheckbox', { name: 'Returned' }).elements()).toEqual([]);
 });
 
 test('the focus stays where a chip goes, where all go, and where a page opens', async () => {
@@ -332,8 +306,8 @@ test('a report that is empty at its default dates offers more days', async () =>
   await expect.element(page.getByRole('button', { name: /^Show last/ })).not.toBeInTheDocument();
 });
 
-test('the panel of dates has one calendar for both ends', async () => {
-  const asked = answerPayins(3);
+test('what is typed into the panel of dates stays, and changes nothing else, until it is right', async () => {
+  answerPayins(3);
   await openScreen(`${PAYINS}?from=2026-10-05&to=2026-10-20&transStatusId=R`);
   await press(page.getByRole('button', { name: /^Dates: / }));
   const panel = page.getByRole('dialog', { name: 'Dates' });
@@ -343,7 +317,6 @@ test('the panel of dates has one calendar for both ends', async () => {
     panel.getByRole('textbox', { name: 'To', exact: true }),
   ];
   const apply = panel.getByRole('button', { name: 'Apply' });
-  // What is typed stays, and changes nothing else, until it is right
   for (const [typed, wrong] of [
     ['2026-11-31', 'There is no such day'],
     ['2026-11-30', 'The end is before the start'],
@@ -354,13 +327,4 @@ test('the panel of dates has one calendar for both ends', async () => {
     await expect.element(from).toHaveValue(typed);
     await expect.element(to).toHaveValue('2026-10-20');
   }
-  await from.fill('2026-10-05');
-  // Until the month before is gone
-  await press(to);
-  await press(from);
-  for (const day of ['7', '12']) await press(panel.getByRole('gridcell', { name: day, exact: true }));
-  await press(apply);
-  await expect
-    .poll(() => asked.pages.at(-1)?.range)
-    .toMatchObject({ from: { day: '2026-10-07' }, to: { day: '2026-10-12' } });
 });

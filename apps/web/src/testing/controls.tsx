@@ -46,9 +46,9 @@ export const typeInto = async (field: Locator, text: string, hand: Hand): Promis
   await userEvent.keyboard(text);
 };
 
-/** Each control gives what is chosen, whichever way a person reaches it; by touch on a phone. */
-export const testThreeWays = (controls: Record<string, Control>): void => {
-  describe.each(HANDS)('by %s', hand => {
+/** Each control gives what is chosen, whichever of these ways a person reaches it; by touch on a phone. */
+export const testThreeWays = (controls: Record<string, Control>, hands: readonly Hand[] = HANDS): void => {
+  describe.each(hands)('by %s', hand => {
     test.each(Object.entries(controls))('the %s gives what is chosen', async (_, { draw, use, gives }) => {
       const told = vi.fn();
       await openPart(draw(told), { width: hand === 'touch' ? 390 : 1440 });

@@ -94,9 +94,13 @@ test('what waits is told apart, and approved with a second factor by who may', a
   await expect.element(button('Resend Invite to ada@aurora.example')).toBeVisible();
 });
 
-test('an approval that is refused says why, and a list that others changed is read again', async () => {
-  const asked = answerPeople([FROM_OTHER]);
+test('what is refused, an approval or a link of what waits by now, says why, and the list is read again', async () => {
+  const asked = answerPeople([FROM_OTHER, invited({ id: 43 })]);
   await open(PENDING);
+  const waits = 'This invitation waits for approval, and nothing has been sent. Once it is approved, its link is.';
+  refuse(resendInvitation, 400, { errorCode: 'INVITATION_WAITS', errorMessage: waits });
+  await press(button('Resend Invite to noemie@aurora.example'));
+  await expect.element(page.getByText(waits)).toBeVisible();
   await press(button('Approve the invitation of ada@aurora.example'));
   const message = 'This is not possible in the user’s present status. Refresh the page.';
   refuse(approveInvitation, 400, { errorCode: 'USER_CHANGED', errorMessage: message });
@@ -125,15 +129,6 @@ test('what waits is deleted without a word of a link that was never sent, and a 
   await press(dialog.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(page.getByText('User deleted successfully')).toBeVisible();
   expect(deleted.calls.map(({ params }) => params)).toEqual([{ id: '42' }]);
-});
-
-test('an invitation that waits since the list was read is not sent again, which is said', async () => {
-  answerPeople([invited({ id: 43 })]);
-  await open(PENDING);
-  const message = 'This invitation waits for approval, and nothing has been sent. Once it is approved, its link is.';
-  refuse(resendInvitation, 400, { errorCode: 'INVITATION_WAITS', errorMessage: message });
-  await press(button('Resend Invite to noemie@aurora.example'));
-  await expect.element(page.getByText(message)).toBeVisible();
 });
 
 test('those that wait are narrowed to themselves, in the address', async () => {
