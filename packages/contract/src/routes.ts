@@ -35,6 +35,7 @@ const MODULES: Readonly<Record<string, Promise<object>[]>> = {
     import('./fees/merchant-routes.ts'),
     import('./fees/what-if.ts'),
     import('./fees/calculator.ts'),
+    import('./fees/row-fee.ts'),
   ],
   ingest: [import('./ingest/admin.ts')],
   'internal-qa': [import('./internal-qa/routes.ts')],

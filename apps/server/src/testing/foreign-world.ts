@@ -48,7 +48,13 @@ const makeDelivery = async ({ portal }: ReportWorld): Promise<string> => {
 /** The addresses under which a report, its files and what is told of its rows are found. */
 const rowsOfReports = async (world: ReportWorld): Promise<[string, Values][]> => {
   const reports = Object.values(REPORTS) as ReportShape[];
-  return Promise.all(reports.map(async report => [report.url, { rowKey: await keyOf(world, report) }]));
+  return Promise.all([
+    ...reports.map(async (report): Promise<[string, Values]> => [report.url, { rowKey: await keyOf(world, report) }]),
+    keyOf(world, REPORTS['interac-payins']).then((rowKey): [string, Values] => [
+      '/v1/report/rowFee',
+      { report: 'interac-payins', rowKey },
+    ]),
+  ]);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { explainRowFee } from '@drumlin/contract/fees/row-fee.ts';
 import { remedyOf } from '@drumlin/contract/legends/registry.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
@@ -36,6 +37,32 @@ test('a row opens by click or Enter, stands in the address, and gives the focus 
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.poll(() => cellOf('transDatetime', 2).contains(document.activeElement)).toBe(true);
+});
+
+test('a row says how its fee was reached, in arithmetic', async () => {
+  const [row] = rowsOf(interacPayins, 1);
+  answerReport(interacPayins, row ? [row] : []);
+  const fee = { onCents: 152_03, percentage: 15_000, flatCents: 125, bound: null };
+  answer(explainRowFee, {
+    chargedCents: 399,
+    expectedCents: 401,
+    fees: [
+      { name: 'Payin', ...fee, cents: 353 },
+      { name: 'Tax', onCents: 353, percentage: 130_000, flatCents: 0, bound: null, cents: 46 },
+      { name: 'Screening', ...fee, percentage: 0, bound: { kind: 'min', cents: 200 }, cents: 200 },
+    ],
+  });
+  await openScreen(`${PAYINS}&row=${row?.['transId']}`);
+  const sums = drawer.getByRole('region', { name: 'How the fee was reached' }).getByRole('listitem');
+  const texts = () => sums.elements().map(sum => sum.textContent);
+  await expect
+    .poll(texts)
+    .toEqual([
+      '1.5% of $152.03 + $1.25 = $3.53 Payin',
+      '13% of $3.53 = $0.46 Tax',
+      '$1.25, at least $2.00 Screening',
+      'Charged $3.99, by the fees of its day $4.01',
+    ]);
 });
 
 test('beside the list a row is told while the list stays in use, and J, K and the arrows move', async () => {

@@ -1,6 +1,7 @@
 import type { Column } from '@drumlin/contract/core/columns.ts';
 import type { BreakdownLine, ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { explainRowFee } from '@drumlin/contract/fees/row-fee.ts';
 import type { Link } from '@drumlin/contract/reports/links.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
@@ -148,6 +149,7 @@ export const answerReport = (
   // After that of a row, which its address would fit
   if (routes.choices) reply(routes.choices, () => ({ choices }));
   reply(routes.links, () => ({ links }));
+  answer(explainRowFee, { chargedCents: 0, expectedCents: 0, fees: [] });
   reply(routes.versions, () => ({ versions: versions.map((version, id) => ({ id, ...version })) }));
   reply(routes.summation, async input => {
     const query = queryOf(input);

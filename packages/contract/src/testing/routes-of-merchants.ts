@@ -13,6 +13,7 @@ POST   /v1/report/currentBalance                              people     INTERAC
 GET    /v1/report/currentBalance/explanation                  people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/reserveCalendar                             people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/balances/current                            people     IBT_DISBURSEMENT_ORION      -      company/all  -
+GET    /v1/report/rowFee/:report/:rowKey                      people     -                           -      company/all  -
 GET    /v1/report/payinsToday                                 people     INTERAC_DEPOSIT_ORION       -      company/all  -
 GET    /v1/report/payoutsToday                                people     INTERAC_WITHDRAWS_ORION     -      company/all  -
 GET    /v1/analytics/refresh                                  people     HOMEPAGE_METRICS            -      -            -

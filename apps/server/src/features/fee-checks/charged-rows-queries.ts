@@ -1,13 +1,15 @@
 import type { FeeType, PaymentChannel } from '@drumlin/contract/fees/kinds.ts';
-import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import type { ChargedReport } from '@drumlin/contract/fees/row-fee.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import type { Database } from '../../platform/postgres/database.ts';
 import type { TextRow } from '../../platform/postgres/read-in-batches.ts';
 import { countsAsPaid, IS_SCREENED, MOVES } from '../../reconciliation/books.ts';
 import { easternDay } from '../../rollups/family.ts';
 
 /** A row of the ledger that was charged, or should have been. */
 export interface ChargedRow {
-  report: ReportKey;
+  report: ChargedReport;
   key: string;
   merchantId: string;
   /** The Eastern day whose fees count. */
@@ -22,7 +24,7 @@ export interface ChargedRow {
 
 /** Where rows of a report are, and what they are charged for: columns of the table, and SQL on them. */
 interface Source {
-  report: ReportKey;
+  report: ChargedReport;
   channel: PaymentChannel;
   table: string;
   key: string;
@@ -134,16 +136,24 @@ export interface Range {
 const midnight = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${day})::timestamp at time zone 'America/Toronto'`;
 
-const rowsOf = (source: Source, { from, to, merchantId }: Range): RawBuilder<unknown> => {
+const rowsWhere = (source: Source, condition: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { report, channel, table, key, at, amount, fee, region = 'null', type } = source;
-  const own = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
   return sql`
     select * from (
       select ${sql.lit(report)} as report, ${sql.ref(key)} as key, merchant_id, ${sql.raw(easternDay(at))} as et_day, ${sql.lit(channel)} as channel,
         ${sql.raw(type)} as type, ${sql.raw(region)} as region, ${sql.raw(amount)} as amount_cents, ${sql.raw(fee)} as fee_cents
       from ${sql.table(table)}
-      where ${sql.raw(at)} >= ${midnight(sql`${from}::date`)} and ${sql.raw(at)} < ${midnight(sql`${to}::date + 1`)} and ${own}
+      where ${condition}
     ) r where type is not null or fee_cents <> 0`;
+};
+
+const rowsOf = (source: Source, { from, to, merchantId }: Range): RawBuilder<unknown> => {
+  const at = sql.raw(source.at);
+  const own = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
+  return rowsWhere(
+    source,
+    sql`${at} >= ${midnight(sql`${from}::date`)} and ${at} < ${midnight(sql`${to}::date + 1`)} and ${own}`,
+  );
 };
 
 /** SQL of what was charged in a range, or should have been, the newest first; `rowOf` reads its rows. */
@@ -156,7 +166,7 @@ export const chargedRows = (range: Range): RawBuilder<unknown> => sql`
 
 /** A row of `chargedRows`. */
 export const rowOf = ([report, key, merchantId, day, channel, type, region, amount, fee]: TextRow): ChargedRow => ({
-  report: report as ReportKey,
+  report: report as ChargedReport,
   key: key ?? '',
   merchantId: merchantId ?? '',
   day: day ?? '',
@@ -166,3 +176,16 @@ export const rowOf = ([report, key, merchantId, day, channel, type, region, amou
   amountCents: BigInt(amount ?? 0),
   chargedCents: BigInt(fee ?? 0),
 });
+
+/** The row of a report by its key, where it was or should have been charged; undefined where the scope has none. */
+export const findChargedRow = async (
+  { db }: Pick<Database, 'db'>,
+  scope: MerchantScope,
+  report: ChargedReport,
+  key: string,
+): Promise<ChargedRow | undefined> => {
+  const source = SOURCES.find(each => each.report === report) as Source;
+  const { rows } = await sql<Record<string, string | number | null>>`
+    ${rowsWhere(source, sql`${sql.ref(source.key)} = ${key} and ${merchantWithin(scope)}`)} limit 1`.execute(db);
+  return rows[0] && rowOf(Object.values(rows[0]).map(value => (value === null ? null : String(value))) as TextRow);
+};

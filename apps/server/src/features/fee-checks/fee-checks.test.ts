@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { createUser } from '../../testing/factories.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
@@ -33,6 +33,32 @@ test('every row of the simulated ledger is charged what the definitions of its d
     select (select count(*) from interac_return where trans_status = 'S') > 0 and (select count(*) from ibt_return where next_action = 'D') > 0
       and (select count(*) from interac_eft_payout) > 0 and (select count(*) from identity_verification where txn_amt_cents is null) > 0 as kinds`);
   expect(kinds, 'a ledger with every kind of row').toBe(true);
+});
+
+test('a row tells how its fee was reached, and one whose fee is off tells nobody but the staff', async () => {
+  const [row] = await ask(`
+    select trans_id as key, merchant_parent_id as parent, original_amt_cents as amount, merchant_fee_cents as fee
+    from interac_payin join merchant using (merchant_id) where trans_status = 'S' and trans_datetime > '2026-06-01' limit 1`);
+  const personOf = async (merchantParentId: string) =>
+    signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
+  const owner = await personOf(row.parent);
+  const told = async (as = headers, report = 'interac-payins') =>
+    (await portal.app.inject({ url: `/v1/report/rowFee/${report}/${row.key}`, headers: as })).json();
+  const right = await told();
+  expect(right).toMatchObject({ chargedCents: row.fee, expectedCents: row.fee });
+  const [{ onCents, percentage, flatCents }] = right.fees;
+  expect(onCents).toBe(row.amount);
+  expect(Math.floor((onCents * percentage) / 1_000_000 + flatCents + 0.5)).toBe(row.fee);
+  expect(await told(owner)).toEqual(right);
+  const { merchantParentId: another } = await createMerchant(portal.database);
+  expect(await told(await personOf(another))).toMatchObject({ errorCode: 'NOT_FOUND' });
+  expect(await told(owner, 'interac-payouts')).toMatchObject({ errorCode: 'NOT_FOUND' });
+  const off = (cents: number) =>
+    ask('update interac_payin set merchant_fee_cents = merchant_fee_cents + $2 where trans_id = $1', [row.key, cents]);
+  await off(1);
+  expect(await told()).toMatchObject({ chargedCents: row.fee + 1, expectedCents: row.fee });
+  expect(await told(owner)).toEqual({ chargedCents: row.fee + 1, expectedCents: row.fee + 1, fees: [] });
+  await off(-1);
 });
 
 const TABLES = {

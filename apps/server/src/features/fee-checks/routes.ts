@@ -1,9 +1,16 @@
+import { chargeOf } from '@drumlin/contract/fees/charge.ts';
+import { explainRowFee } from '@drumlin/contract/fees/row-fee.ts';
 import { listFeeDifferences, repriceMonth } from '@drumlin/contract/fees/what-if.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { PermissionError } from '../../access/app-error.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
+import { tariffFor, tariffsOn } from '../../fees/in-force.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { takeExportPlace } from '../../http/pages/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type ChargedRow, findChargedRow } from './charged-rows-queries.ts';
 import { readDifferences } from './differences.ts';
 import { reprice } from './reprice.ts';
 
@@ -18,7 +25,30 @@ const inTurn = <T>(platform: Platform, session: Session, read: () => Promise<T>)
     }
   });
 
-/** The staff's look at what was charged beside what the definitions say, and at what it would be. */
+/** How a row came to its fee by the fees of its day; of what the bounds of a fee did, only what made the amount. */
+const explain = async ({ database }: Platform, row: ChargedRow) => {
+  const { merchantId, day, channel, type, amountCents, region, chargedCents } = row;
+  const tariffs = (await tariffsOn(database.db, [merchantId], day)).get(merchantId) ?? [];
+  const tariff = type && tariffFor(tariffs, { channel, type });
+  const { totalCents, fees } = chargeOf(tariff?.fees ?? [], { amountCents, region });
+  return {
+    chargedCents: Number(chargedCents),
+    expectedCents: Number(totalCents),
+    fees: fees.map(({ fee, onCents, feeCents, steps }) => {
+      const bound = steps.findLast(step => (step.kind === 'min' || step.kind === 'max') && step.applies);
+      return {
+        name: fee.name,
+        onCents: Number(onCents),
+        percentage: fee.percentage,
+        flatCents: fee.flatCents,
+        bound: bound && 'boundCents' in bound ? { kind: bound.kind, cents: bound.boundCents } : null,
+        cents: Number(feeCents),
+      };
+    }),
+  };
+};
+
+/** The staff's look at what was charged beside what the definitions say, and at what it would be; and everybody's at how the fee of a row of theirs was reached. */
 export const registerFeeChecks = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, repriceMonth, ({ session, params, querystring: { month }, request: { signal } }) =>
     inTurn(platform, session, () => reprice(platform, { profileId: params.id, month, signal })),
@@ -26,4 +56,12 @@ export const registerFeeChecks = (app: FastifyInstance, platform: Platform): voi
   bindRoute(app, listFeeDifferences, ({ session, querystring, request: { signal } }) =>
     inTurn(platform, session, () => readDifferences(platform, { ...querystring, signal })),
   );
+  bindRoute(app, explainRowFee, async ({ session, params: { report, rowKey } }) => {
+    if (!session.permissions.has(REPORTS[report].permission)) throw new PermissionError();
+    const row = await getWithin(session.scope, scope => findChargedRow(platform.database, scope, report, rowKey));
+    const explained = await explain(platform, row);
+    // What differs is the provider's to find out first
+    const isTold = session.userType === 'internal' || explained.expectedCents === explained.chargedCents;
+    return isTold ? explained : { ...explained, expectedCents: explained.chargedCents, fees: [] };
+  });
 };

@@ -19,7 +19,7 @@ let real: ForeignWorld['named'];
 let ofOurs: string;
 /** All that is ours before anything is tried. */
 let before: Awaited<ReturnType<typeof everything>>;
-const random: Values = { rowKey: 'none', merchantId: 'M9999', merchantUserId: 'none' };
+const random: Values = { report: 'interac-payins', rowKey: 'none', merchantId: 'M9999', merchantUserId: 'none' };
 /** Admin of another merchant parent. */
 let other: TestUser;
 let headers: { authorization: string };

@@ -25,7 +25,7 @@ const SHOWS: Readonly<Record<string, readonly SightName[]>> = { 'POST /v1/person
 
 /** Routes whose rows tell of no others here: figures, links of rows that have none, former versions of sums that are worked out, colleagues where there are none. */
 const SAYS_LITTLE =
-  /\/summation$|\/summary$|export\/recipients$|dailySummary\/:rowKey\/(links|versions)$|(withdrawals|representments|identityVerification|ibt\/adjustments|reimbursements)\/:rowKey\/links$/;
+  /\/summation$|\/rowFee\/|\/summary$|export\/recipients$|dailySummary\/:rowKey\/(links|versions)$|(withdrawals|representments|identityVerification|ibt\/adjustments|reimbursements)\/:rowKey\/links$/;
 
 let world: SightWorld;
 let walk: Walk;

@@ -124,6 +124,8 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
       return keysOf(world, report);
     }),
   );
+  const [payin] = EXPECTED_REPORTS.filter(({ key }) => key === 'interac-payins');
+  const payins = payin ? await keysOf(world, payin) : [];
   const keyed = (keys: readonly string[]) => keys.map(rowKey => ({ query: { rowKey } }));
   const rows = (keys: readonly string[]) => keys.map(rowKey => ({ params: { rowKey } }));
   const days = { from: '2026-02-01', to: '2026-03-31' };
@@ -201,9 +203,10 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
     ],
     'GET /v1/ipallowlist': keywords('birchnews'),
     'GET /v1/admin/users/merchant/branding': each('merchantId', ours, theirs, shut),
-    'POST /v1/personal-data/reveal': (
-      await keysOf(world, EXPECTED_REPORTS.find(({ key }) => key === 'interac-payins') as ExpectedReport)
-    ).map(rowKey => ({ body: { report: 'interac-payins', rowKey, reason: 'A call' } })),
+    'POST /v1/personal-data/reveal': payins.map(rowKey => ({
+      body: { report: 'interac-payins', rowKey, reason: 'A call' },
+    })),
+    'GET /v1/report/rowFee/:report/:rowKey': payins.map(rowKey => ({ params: { report: 'interac-payins', rowKey } })),
     'GET /v1/admin/flags/:id/parents': [{ params: { id: 'eft' } }],
     'GET /v1/support/views/:id/looks': ids(known.view),
     'GET /v1/test-api/webhook/deliveries/:id': ids(...known.deliveries),

@@ -49,6 +49,12 @@ export const reports: Record<string, string> = {
   // totals
   Transactions: 'Transactions',
   'Transaction amount': 'Montant des transactions',
+  'How the fee was reached': 'Comment les frais sont obtenus',
+  '{{rate}} of {{amount}}': '{{rate}} de {{amount}}',
+  '{{parts}}, at least {{bound}}': '{{parts}}, au moins {{bound}}',
+  '{{parts}}, at most {{bound}}': '{{parts}}, au plus {{bound}}',
+  'Charged {{charged}}, by the fees of its day {{expected}}':
+    'Facturé {{charged}}, selon les frais de son jour {{expected}}',
   Fees: 'Frais',
   'Total amount': 'Montant total',
   'The totals could not be loaded.': 'Les totaux n’ont pas pu être chargés.',

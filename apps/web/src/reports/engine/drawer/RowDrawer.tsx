@@ -18,6 +18,7 @@ import { rowQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { AllFields } from './AllFields.tsx';
 import { focusRow } from './focus-row.ts';
+import { RowFee } from './RowFee.tsx';
 import { columnsInHead, RowFigures, RowHead } from './RowHead.tsx';
 import { RowLinks } from './RowLinks.tsx';
 import { RowMoves, useNeighbours } from './RowMoves.tsx';
@@ -118,6 +119,7 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
           )}
           <WhatHappened row={row} />
           {timeline && <Timeline steps={timeline(row)} />}
+          <RowFee rowKey={String(key)} />
           <RowVersions row={row} />
           <RowLinks row={row} />
           <AllFields row={row} told={[...(drawer ? [] : columnsInHead(face, row)), ...codesOf(report, row)]} />
