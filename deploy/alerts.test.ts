@@ -14,7 +14,7 @@ interface Rule {
   expr: string;
   for: string;
   labels: { severity: string };
-  annotations: { summary: string; section: string };
+  annotations: { summary: string; section: string; runbook: string };
 }
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
@@ -52,12 +52,30 @@ test.each([
   expect(names.filter(name => !known.includes(name))).toEqual([]);
 });
 
-test('each alert waits, is graver or not, and leads to a section of docs/operating.md', () => {
+test('each alert waits, is graver or not, and leads to a section of docs/operating.md and of the runbook', () => {
   const sections = [...read('../docs/operating.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => number);
+  const symptoms = [...read('../docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   for (const rule of rules) {
     expect(rule.for).toMatch(/^\d+[mh]$/);
     expect(['critical', 'warning']).toContain(rule.labels.severity);
     expect(rule.annotations.summary).toMatch(/^[^\n]{10,}$/);
     expect(sections).toContain(rule.annotations.section);
+    expect(symptoms).toContain(rule.annotations.runbook);
   }
+});
+
+test('the figures and alerts by which the runbook knows a symptom exist', () => {
+  const shows = [...read('../docs/runbook.md').matchAll(/^\*\*Shows:\*\* [\s\S]+?(?=\n\n|\n\*\*)/gm)].join('\n');
+  const figures = openRegistry().getMetricsAsArray();
+  const known = [
+    ...figures.map(({ name }) => name),
+    'inbox_files',
+    'inbox_oldest_seconds',
+    ...rules.map(({ alert }) => alert),
+  ];
+  const named = [...shows.matchAll(/`([a-z]+(?:_[a-z]+)+|(?:[A-Z][a-z]+){2,})(?:\{[^}]*\})?`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter(name => !known.includes(name))).toEqual([]);
 });

@@ -164,6 +164,7 @@ test('the password of the mail server is in no error, no log and no row of the q
   for (const secret of [password, Buffer.from(`\0portal\0${password}`).toString('base64')]) {
     expect(written).not.toContain(secret);
   }
+  expect(logged()).toContain('A job failed');
 });
 
 test('a row that nobody can read is given up, and those behind it are sent', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -95,3 +95,14 @@ test.each([
 ])('tells of %s', (code, why) => {
   expect(folderFault('/x', Object.assign(new Error('no'), { code })).message).toBe(`DATA_DIR: /x ${why}`);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'one that is somebody else’s is told with what gives it to this account',
+  async () => {
+    await chown(parent, 65_534, 65_534);
+    const fault = folderFault(parent, Object.assign(new Error('no'), { code: 'EACCES' }));
+    expect(fault.message).toMatch(
+      /\(EACCES\); it belongs to user 65534: where it is a copy of the portal's, chown -R 0 /,
+    );
+  },
+);

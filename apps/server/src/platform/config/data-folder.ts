@@ -21,13 +21,24 @@ const WHY: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
 };
 
+const isOwn = ({ uid }: { uid: number }): boolean => process.getuid?.() === uid;
+
+/** What gives a folder that is somebody else's, as a copy made as root is, to this account; empty where it is this account's. */
+const ownerText = (folder: string): string => {
+  const found = existsSync(folder) ? statSync(folder) : undefined;
+  if (found === undefined || process.getuid === undefined || isOwn(found)) return '';
+  return `; it belongs to user ${found.uid}: where it is a copy of the portal's, chown -R ${process.getuid()} ${folder}`;
+};
+
 /** What keeps a data folder from being used, in one line. */
 export const folderFault = (folder: string, error: unknown): OperatorError => {
   const { code = '' } = error as NodeJS.ErrnoException;
-  return new OperatorError(`DATA_DIR: ${folder} ${WHY[code] ?? 'cannot be used'} (${code || String(error)})`, error);
+  const hint = code === 'EACCES' || code === 'EPERM' ? ownerText(folder) : '';
+  return new OperatorError(
+    `DATA_DIR: ${folder} ${WHY[code] ?? 'cannot be used'} (${code || String(error)})${hint}`,
+    error,
+  );
 };
-
-const isOwn = ({ uid }: { uid: number }): boolean => process.getuid?.() === uid;
 
 const isOurs = (folder: string): boolean =>
   readdirSync(folder).length === 0 || MARKS.some(name => existsSync(join(folder, name)));
@@ -38,7 +49,7 @@ const closeFolder = (folder: string): void => {
   if ((found.mode & OF_OTHERS) === 0) return;
   if (!isOwn(found) || !isOurs(folder) || (found.mode & 0o1000) !== 0)
     throw new OperatorError(
-      `DATA_DIR: ${folder} can be read by others: name a folder of its own, or close it (chmod go-rw)`,
+      `DATA_DIR: ${folder} can be read by others: name a folder of its own, or close it (chmod go-rw)${ownerText(folder)}`,
     );
   // Whoever may pass through it goes on doing so: the account of PostgreSQL, where root starts the portal
   chmodSync(folder, found.mode & 0o7777 & ~OF_OTHERS);

@@ -198,7 +198,11 @@ export const openJobs = (options: JobsOptions): Jobs => {
         if (job === undefined) return;
         const payload = definition.payload.safeParse(job.data);
         if (payload.success) {
-          const run = () => askedFor.run(definition.name, () => handler(payload.data, job));
+          const tell = (error: unknown): never => {
+            options.log.warn({ err: error, job: job.id, queue: definition.name }, 'A job failed');
+            throw error;
+          };
+          const run = () => askedFor.run(definition.name, () => handler(payload.data, job).catch(tell));
           await (job.groupId ? inPlace(job.groupId, run) : run());
         }
         // No later try would read it otherwise
