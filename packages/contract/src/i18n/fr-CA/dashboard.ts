@@ -75,7 +75,6 @@ export const dashboard: Readonly<Record<string, string>> = {
   'These balances are more than a day old. Newer ones have not come in.':
     'Ces soldes datent de plus d’un jour. Il n’en est pas arrivé de plus récents.',
   'They could not be refreshed: {{reason}}': 'Ils n’ont pas pu être actualisés : {{reason}}',
-  'How it was reached': 'Comment il est obtenu',
   'How Available Balance was reached': 'Comment le solde disponible est obtenu',
   'Kept after the last disbursement': 'Gardé après le dernier versement',
   'Cleared payins': 'Encaissements réglés',
