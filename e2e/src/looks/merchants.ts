@@ -89,7 +89,12 @@ export const MERCHANTS: readonly Group[] = [
   {
     person: PEOPLE.auroraFinance,
     looks: {
-      dashboard: { path: '/dashboard', shows: 'Available Balance' },
+      dashboard: {
+        path: '/dashboard',
+        // The sum of what is available
+        open: page => page.locator('dd button[aria-controls]').click(),
+        shows: page => page.locator('tfoot').getByRole('row').first(),
+      },
       'dashboard of bank transfers': { path: '/dashboard?product=IBT', shows: 'Available Balance' },
       reserves: { path: '/dashboard/reserves?merchant=ALCASINO', shows: title('Reserve calendar') },
       'disbursement explained': {

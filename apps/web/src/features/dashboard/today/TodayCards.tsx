@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowRight, ArrowUp, ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Address, figureText } from '../../../components/charts/figures.ts';
 import { FailedPart } from '../../../components/FailedPart.tsx';
@@ -17,6 +17,7 @@ import { useLocale } from '../../../lib/i18n.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
 import { useRights } from '../../../lib/session/session.ts';
 import { RADIUS, TARGET, TOUCH } from '../../../ui/dimensions.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { labelOf } from '../analytics/approvals/rejections.ts';
 import { REJECTED, rejectedWith, rowsOfMerchant, SUCCESSFUL } from '../analytics/rows.ts';
 import { Spark, type SparkShape } from './Spark.tsx';
@@ -289,6 +290,7 @@ const Waiting = () => <Skeleton variant="rounded" height={142} />;
 /** How the day of an Interac merchant stands against yesterday and what is usual, with the reason and the rows, for who may see these. */
 export const TodayCards = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const headingId = useId();
   const { permissions } = useRights();
   const [seesPayins, seesPayouts] = [
     permissions.includes('INTERAC_DEPOSIT_ORION'),
@@ -302,7 +304,10 @@ export const TodayCards = ({ merchantId }: { merchantId: string }) => {
   const failed = [payins, payouts].find(({ error, data }) => error && !data);
   if (failed) return <FailedPart error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
-    <Cards aria-label={t('Today')}>
+    <Cards aria-labelledby={headingId}>
+      <VisuallyHidden as="h2" id={headingId}>
+        {t('Today')}
+      </VisuallyHidden>
       {seesPayins &&
         (payins.data ? (
           <PayinTiles answer={payins.data} merchantId={merchantId} />
