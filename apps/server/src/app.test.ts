@@ -148,15 +148,6 @@ describe('the API', () => {
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
-  test.each(ROUTES.filter(route => route.access !== 'public').map(route => [route.method, route.url] as const))(
-    '%s %s is closed to strangers, by HEAD too',
-    async (method, url) => {
-      const answer = await portal.app.inject({ method, url });
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
-      expect([401, 404]).toContain((await portal.app.inject({ method: 'HEAD', url })).statusCode);
-    },
-  );
-
   test('has a page to read it, with a policy of its own', async () => {
     const page = await get('/docs/');
     expect(page.statusCode).toBe(200);
