@@ -2,7 +2,7 @@ import { isOpenToSupport, type RouteShape } from '@drumlin/contract/core/route.t
 import { PERMISSION_TABLE, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createSupporter, openView } from '../../testing/features/support-view.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -24,10 +24,8 @@ beforeAll(async () => {
   before = await everything();
 });
 afterAll(() => world.portal.close());
-beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
 
 const nameOf = ({ method, url }: RouteShape): string => `${method} ${url}`;
-const named = (routes: readonly RouteShape[]) => routes.map(route => [nameOf(route), route] as const);
 const ofTheStaff = ({ access, audience }: RouteShape): boolean =>
   audience === 'staff' || (access in PERMISSION_TABLE && permissionShape(access as Permission).audience === 'staff');
 
@@ -60,6 +58,7 @@ test('nothing that is on record as an act is open, and beside reports no more th
     'GET /v1/profiles',
     'GET /v1/report-views',
     'GET /v1/report/balances/current',
+    'GET /v1/report/currentBalance/explanation',
     'GET /v1/report/export/drawerEntities',
     'GET /v1/report/export/exportDetails',
     'GET /v1/report/export/recipients',
@@ -102,33 +101,57 @@ const TOUCHED = ['rate_limit', 'support_look', 'audit_record', 'audit_chain', 's
 
 const everything = () => rowsAsTheyAre(world.portal.database.owner, { except: TOUCHED });
 
-const lookRows = async () =>
-  Number((await world.portal.database.pool.query('select count(*) from support_look')).rows[0].count);
+/** The answer of each in the view, in parts of fewer than anybody may be refused in a minute. */
+const answersOf = async (routes: readonly RouteShape[]) => {
+  const answers = [];
+  for (const [nth, route] of routes.entries()) {
+    if (nth % 50 === 0) await world.portal.database.db.deleteFrom('rate_limit').execute();
+    const answer = await world.portal.app.inject({ ...requestOf(route), headers: view.headers });
+    answers.push({ name: nameOf(route), answer });
+  }
+  return answers;
+};
+const looks = async (): Promise<string[]> =>
+  (await world.portal.database.pool.query('select route from support_look order by position')).rows.map(
+    ({ route }) => route,
+  );
 
-test.each(named(closed))(
-  '%s is refused in a support view, whose refusal is on record as that of the staff',
-  async (_, route) => {
-    const { app, database } = world.portal;
-    const looked = await lookRows();
-    const position = (await database.pool.query('select coalesce(max(position), 0) as p from audit_record')).rows[0].p;
-    const answer = await app.inject({ ...requestOf(route), headers: view.headers });
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'SUPPORT_VIEW_READ_ONLY']);
-    const records = await database.db.selectFrom('audit_record').selectAll().where('position', '>', position).execute();
-    expect(records).toMatchObject([
-      { act: 'access_denied', outcome: 'failure', user_id: staff.id, email: staff.email, merchant_parent_id: null },
-    ]);
-    expect(records[0]?.details).toMatchObject({ supportView: view.id });
-    expect(await lookRows()).toBe(looked);
-  },
-);
+test('every closed route is refused in a support view, whose refusal is on record as that of the staff', async () => {
+  const { db, pool } = world.portal.database;
+  const looked = await looks();
+  const position = (await pool.query('select coalesce(max(position), 0) as p from audit_record')).rows[0].p;
+  const answers = await answersOf(closed);
+  const told = answers.map(({ name, answer }) => [name, answer.statusCode, answer.json().errorCode]);
+  expect(told).toEqual(closed.map(route => [nameOf(route), 403, 'SUPPORT_VIEW_READ_ONLY']));
+  const records = await db
+    .selectFrom('audit_record')
+    .selectAll()
+    .where('position', '>', position)
+    .orderBy('position')
+    .execute();
+  const ofStaff = { act: 'access_denied', outcome: 'failure', user_id: staff.id, email: staff.email };
+  expect(records).toMatchObject(
+    closed.map(route => ({
+      ...ofStaff,
+      object: nameOf(route),
+      merchant_parent_id: null,
+      details: { supportView: view.id },
+    })),
+  );
+  expect(await looks()).toEqual(looked);
+});
 
-test.each(named(open))('%s is on record as looked at', async (_, route) => {
-  const { app } = world.portal;
-  const looked = await lookRows();
-  const answer = await app.inject({ ...requestOf(route), headers: view.headers });
-  expect([401, 409, 500, 503]).not.toContain(answer.statusCode);
-  if (answer.statusCode < 400) expect((await lookRows()) - looked).toBe(1);
-  expect(answer.body).not.toContain(staff.email);
+test('every open route is on record as looked at', async () => {
+  const looked = await looks();
+  const answers = await answersOf(open);
+  expect(
+    answers.filter(({ answer }) => [401, 409, 500, 503].includes(answer.statusCode)).map(({ name }) => name),
+  ).toEqual([]);
+  expect(answers.filter(({ answer }) => answer.body.includes(staff.email)).map(({ name }) => name)).toEqual([]);
+  const all = (await looks()).slice(looked.length);
+  const answered = answers.filter(({ answer }) => answer.statusCode < 400).map(({ name }) => name);
+  // What is refused for what it asks may have been looked at
+  expect(all.filter(name => answered.includes(name))).toEqual(answered);
 });
 
 test('the HEAD of what is closed is refused as well', async () => {
