@@ -1,3 +1,3 @@
 import { describeWorlds } from './testing/accounting-worlds.ts';
 
-describeWorlds([[1, 2]]);
+describeWorlds([[1, 1]]);
