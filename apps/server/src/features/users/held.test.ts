@@ -232,24 +232,23 @@ describe('Admins of a company are told what the staff do to its people', () => {
     ];
     const { id, email } = colleague;
     expect(await outcomeOf(send('PUT', `/v1/admin/users/${id}`, { roles: [3] }, chief.headers))).toBe(200);
+    for (const verb of ['suspend', 'activate']) expect(await act(verb, id, chief.headers)).toBe(204);
+    const emails = ['new-1', 'new-2', 'new-3', 'new-4', 'new-5', 'new-6'].map(
+      each => `${each}-${parentId}@test.example`,
+    );
+    const body = { emails: emails.join(), roles: [4], merchantParentId: parentId };
+    expect(await outcomeOf(send('POST', '/v1/admin/invitations', body, chief.headers))).toBe(200);
+    expect(await act('delete', id, chief.headers)).toBe(204);
     expect((await mailAbout(admin.email, `The provider changed the role of ${email}`)).text).toMatch(
       /\(Operations\)[\s\S]*nobody of your company[\s\S]*audit trail/,
     );
     expect((await mailAbout(second.email, `Le fournisseur a changé le rôle de ${email}`)).text).toMatch(
       /\(Exploitation\)|\(Opérations\)/,
     );
-    for (const verb of ['suspend', 'activate']) expect(await act(verb, id, chief.headers)).toBe(204);
-    await mailAbout(admin.email, `The provider suspended ${email}`);
-    await mailAbout(admin.email, `The provider let ${email} in again`);
-    const emails = ['new-1', 'new-2', 'new-3', 'new-4', 'new-5', 'new-6'].map(
-      each => `${each}-${parentId}@test.example`,
-    );
-    const body = { emails: emails.join(), roles: [4], merchantParentId: parentId };
-    expect(await outcomeOf(send('POST', '/v1/admin/invitations', body, chief.headers))).toBe(200);
     const mail = await mailAbout(second.email, 'Le fournisseur a ajouté des personnes : 6');
     expect(mail.text).toContain('et 1 de plus');
-    expect(await act('delete', id, chief.headers)).toBe(204);
-    await mailAbout(admin.email, `The provider deleted ${email}`);
+    for (const subject of [`suspended ${email}`, `let ${email} in again`, `deleted ${email}`])
+      await mailAbout(admin.email, `The provider ${subject}`);
     expect(await told()).toEqual([
       ['deleted', 1, who(colleague, 3)],
       ['added', 6, emails.slice(0, 5).map(each => ({ email: each, roleId: 4 }))],
