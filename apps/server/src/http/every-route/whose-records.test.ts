@@ -14,7 +14,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 let world: ForeignWorld;
 /** What tells of our company, its people among it. */
 let ofOurs: string;
-/** What there is of ours at first, by the pattern that tells it: the first test that fails has changed it. */
+/** What there is of ours at first, by the pattern that tells it. */
 const before = new Map<string, object>();
 beforeAll(async () => {
   world = await openForeignWorld();
