@@ -2,7 +2,7 @@ import type { DayRange } from '@drumlin/contract/analytics/periods.ts';
 import { CAD } from '@drumlin/contract/core/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../access/merchant-scope.ts';
-import { type Database, type ReportConnections, readReport } from '../platform/postgres/database.ts';
+import { type ReportConnections, readReport } from '../platform/postgres/database.ts';
 import { dailyRows, daysOfRanges, type RollupDays } from './conditions.ts';
 import { findDailyRollup, type RollupFamily } from './family.ts';
 
@@ -134,7 +134,7 @@ const foreignRows = (
  * dollars: amounts of two have no sum.
  */
 export const seriesOver = async <M extends string, A extends M = M>(
-  database: Pick<Database, 'db' | 'reportPool'>,
+  database: ReportConnections,
   family: RollupFamily<M>,
   by: Exclude<SeriesBy, Period>,
   ranges: readonly DayRange[],

@@ -5,7 +5,7 @@ import { CAD } from '@drumlin/contract/core/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { PEERS_STAND } from '../../conversions/benchmarks.ts';
-import { type Database, readReport } from '../../platform/postgres/database.ts';
+import { type Database, type ReportConnections, readReport } from '../../platform/postgres/database.ts';
 import { daysOfRanges } from '../../rollups/conditions.ts';
 
 type Connections = Pick<Database, 'db' | 'reportPool'>;
@@ -118,7 +118,7 @@ export const EFT_PAYOUTS = {
 
 /** Payments in Canadian dollars that began yesterday, or today until now. */
 export const readHours = (
-  connections: Connections,
+  connections: ReportConnections,
   { table, began, ended, cents }: Payments,
   scope: MerchantScope,
   now: Date,

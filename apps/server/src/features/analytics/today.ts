@@ -9,13 +9,14 @@ import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { halfUp } from '@drumlin/contract/core/money.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
+import type { ReportConnections } from '../../platform/postgres/database.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
 import { rejectionsOf } from './approvals.ts';
 import { EFT_PAYOUTS, type HourRow, PAYINS, PAYOUTS, readHours } from './queries.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, readTogether } from './reading.ts';
 
 const HOURS = 24;
 const ENDED = ['S', 'R', 'A'];
@@ -42,60 +43,75 @@ const daysBefore = (today: string) =>
 const countOf = (points: readonly SeriesPoint<string>[] | undefined, ...keys: string[]): number =>
   (points ?? []).reduce((total, { key, rowCount }) => total + (keys.includes(key) ? rowCount : 0), 0);
 
-const countsBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null, countOfRow: (row: Row) => number) => {
+/** How many there are under each key; those without one are left out. */
+const countUnder = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null, numberOf: (row: Row) => number) => {
   const counts: Record<string, number> = {};
   for (const row of rows) {
     const key = keyOf(row);
-    if (key !== null) counts[key] = (counts[key] ?? 0) + countOfRow(row);
+    if (key !== null) counts[key] = (counts[key] ?? 0) + numberOf(row);
   }
   return counts;
 };
 
-/** How today's payins of one merchant stand. Both halves are read one after the other: of the past nothing changes that shows. */
+/** Rejections of today by code, and by code those of the days that say what is usual; the latter are of so many payins that ended. */
+interface Rejections {
+  today: Readonly<Record<string, number>>;
+  usual: Readonly<Record<string, number>>;
+  ended: number;
+}
+
+/** The most frequent codes of today, and how often each would have come among `endedToday` payins by what is usual. */
+const rankCodes = ({ today, usual, ended }: Rejections, endedToday: number) =>
+  Object.entries(today)
+    .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other))
+    .slice(0, MOST_CODES)
+    .map(([code, count]) => {
+      const expected = ended === 0 ? 0n : halfUp(BigInt(usual[code] ?? 0) * BigInt(endedToday), BigInt(ended));
+      return { code, count, usual: Number(expected) };
+    });
+
+/** How today's payins of one merchant stand. */
 export const readPayinsToday = async (
-  { database, inTurn }: Reading,
+  reading: Reading,
   scope: MerchantScope,
   now: Date,
 ): Promise<RouteOutput<typeof getPayinsToday>> => {
   const today = easternDay(now);
   const beside = daysBefore(today);
   const usual = { firstDay: addDays(today, -DAYS_USUAL), lastDay: addDays(today, -1) };
-  const asked = { scope, basis: 'O', measures: [] };
-  const { rows, byStatus, byCode } = await inTurn(async () => ({
+  const counted = { scope, basis: 'O', measures: [] };
+  const rejectedOnly = { ...counted, only: { trans_status: ['R'] } };
+  const { rows, byStatus, byCode } = await readTogether(reading, async database => ({
     rows: (await readHours(database, PAYINS, scope, now)).filter(({ status }) => ENDED.includes(status)),
-    byStatus: await seriesOver(database, interacPayinRollups, 'status', [...beside, usual], asked),
-    byCode: await seriesOver(database, interacPayinRollups, 'code', [usual], {
-      ...asked,
-      only: { trans_status: ['R'] },
-    }),
+    byStatus: await seriesOver(database, interacPayinRollups, 'status', [...beside, usual], counted),
+    byCode: await seriesOver(database, interacPayinRollups, 'code', [usual], rejectedOnly),
   }));
   const paid = atThisTime(rows, 'S');
   const rejected = atThisTime(rows, 'R', 'A');
   const before = byStatus[DAYS_BESIDE];
-  const ended = countOf(before, ...ENDED);
-  const endedToday = sumOf(paid.today).count + sumOf(rejected.today).count;
-  const usualCodes = rejectionsOf(
-    { R: countOf(before, 'R'), A: countOf(before, 'A') },
-    countsBy(
-      byCode[0] ?? [],
-      ({ key }) => key,
-      ({ rowCount }) => rowCount,
+  const rejections: Rejections = {
+    today: rejectionsOf(
+      countUnder(
+        rejected.today,
+        ({ status }) => status,
+        ({ count }) => count,
+      ),
+      countUnder(
+        rejected.today,
+        ({ status, code }) => (status === 'R' ? code : null),
+        ({ count }) => count,
+      ),
     ),
-  );
-  const codes = rejectionsOf(
-    countsBy(
-      rejected.today,
-      ({ status }) => status,
-      ({ count }) => count,
+    usual: rejectionsOf(
+      { R: countOf(before, 'R'), A: countOf(before, 'A') },
+      countUnder(
+        byCode[0] ?? [],
+        ({ key }) => key,
+        ({ rowCount }) => rowCount,
+      ),
     ),
-    countsBy(
-      rejected.today,
-      ({ status, code }) => (status === 'R' ? code : null),
-      ({ count }) => count,
-    ),
-  );
-  const expected = (code: string): number =>
-    ended === 0 ? 0 : Number(halfUp(BigInt(usualCodes[code] ?? 0) * BigInt(endedToday), BigInt(ended)));
+    ended: countOf(before, ...ENDED),
+  };
   const succeeded = rows.filter(({ status }) => status === 'S');
   const centsOf = (hour: number, isToday: boolean): number =>
     sumOf(succeeded.filter(row => row.hour === hour && row.is_today === isToday)).cents;
@@ -109,10 +125,7 @@ export const readPayinsToday = async (
       todayCents: centsOf(hour, true),
       yesterdayCents: centsOf(hour, false),
     })),
-    codes: Object.entries(codes)
-      .toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other))
-      .slice(0, MOST_CODES)
-      .map(([code, count]) => ({ code, count, usual: expected(code) })),
+    codes: rankCodes(rejections, sumOf(paid.today).count + sumOf(rejected.today).count),
     usual: { paid: countOf(before, 'S'), rejected: countOf(before, 'R', 'A') },
     days: beside.map(({ firstDay }, nth) => ({
       day: firstDay,
@@ -123,11 +136,11 @@ export const readPayinsToday = async (
 };
 
 /** Of the days beside today: what is on its way of them, and what was paid of each. */
-const readBeside = async (database: Reading['database'], scope: MerchantScope, today: string) => {
-  const asked = { scope, basis: 'O' };
+const readBeside = async (database: ReportConnections, scope: MerchantScope, today: string) => {
+  const summed = { scope, basis: 'O' };
   const beside = daysBefore(today);
-  const points = await seriesOver(database, interacPayoutRollups, 'status', beside, asked);
-  const byEft = await seriesOver(database, interacEftPayoutRollups, 'status', beside, asked);
+  const points = await seriesOver(database, interacPayoutRollups, 'status', beside, summed);
+  const byEft = await seriesOver(database, interacEftPayoutRollups, 'status', beside, summed);
   return beside.map(({ firstDay }, nth) => {
     const all = [
       ...(points[nth] ?? []).map(({ sums, ...point }) => ({ ...point, cents: sums.original_amt_cents })),
@@ -139,11 +152,11 @@ const readBeside = async (database: Reading['database'], scope: MerchantScope, t
 
 /** How today's payouts of one merchant stand, EFT payouts among them. */
 export const readPayoutsToday = async (
-  { database, inTurn }: Reading,
+  reading: Reading,
   scope: MerchantScope,
   now: Date,
 ): Promise<RouteOutput<typeof getPayoutsToday>> => {
-  const { rows, beside } = await inTurn(async () => ({
+  const { rows, beside } = await readTogether(reading, async database => ({
     rows: [
       ...(await readHours(database, PAYOUTS, scope, now)),
       ...(await readHours(database, EFT_PAYOUTS, scope, now)),

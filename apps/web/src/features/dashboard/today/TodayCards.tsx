@@ -5,22 +5,19 @@ import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowRight, ArrowUp, ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Address, figureText } from '../../../components/charts/figures.ts';
+import { figureText } from '../../../components/charts/figures.ts';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
 import { useRights } from '../../../lib/session/session.ts';
-import { RADIUS, TARGET, TOUCH } from '../../../ui/dimensions.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { labelOf } from '../analytics/approvals/rejections.ts';
 import { REJECTED, rejectedWith, rowsOfMerchant, SUCCESSFUL } from '../analytics/rows.ts';
-import { Spark, type SparkShape } from './Spark.tsx';
+import { Move, TodayTile } from './TodayTile.tsx';
 import {
   growthOf,
   paidShape,
@@ -42,91 +39,6 @@ const Cards = styled('section')(({ theme: { breakpoints } }) => ({
   gap: 12,
   [breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
 }));
-
-const Tile = styled('article')(({ theme: { vars, typography, breakpoints } }) => ({
-  ...typography.caption,
-  position: 'relative',
-  display: 'grid',
-  gridTemplateRows: 'auto auto 1fr auto',
-  gap: 6,
-  minWidth: 0,
-  padding: '12px 16px',
-  color: vars.palette.tokens.text.secondary,
-  backgroundColor: vars.palette.tokens.bg.surface,
-  border: `1px solid ${vars.palette.tokens.border.default}`,
-  borderRadius: RADIUS.card,
-  boxShadow: vars.palette.tokens.shadow.card,
-  [breakpoints.down('sm')]: { padding: 12 },
-  '& h3': { ...typography.dense, margin: 0, fontWeight: 400 },
-  '& h3 a': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    color: 'inherit',
-    textDecoration: 'none',
-    [TOUCH]: { minHeight: TARGET, marginBlock: -10 },
-  },
-  '& h3 a:hover': { textDecoration: 'underline' },
-  '& .figure': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 12, minHeight: 36 },
-  '& .figure > span': { ...typography.figureLg, color: vars.palette.tokens.text.primary },
-  '& p': { margin: 0 },
-  '& .why': { paddingTop: 6, borderTop: `1px solid ${vars.palette.tokens.border.subtle}` },
-  '& .why a': { color: vars.palette.tokens.primary.text, [TOUCH]: { display: 'inline-block', paddingBlock: 10 } },
-  '& .change': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& .change svg': { verticalAlign: -1, marginRight: 2 },
-  '& [data-good=true]': { color: vars.palette.tokens.success.text },
-  '& [data-good=false]': { color: vars.palette.tokens.error.text },
-}));
-
-interface MoveProps {
-  /** What was more or less, with its unit; its sign says which. */
-  by: number;
-  /** Whether more is better, as of payins, worse, as of rejections, or neither. */
-  isUpGood: boolean | undefined;
-  children: ReactNode;
-}
-
-/** How much more or less it is: an arrow, and the size in words. */
-const Move = ({ by, isUpGood, children }: MoveProps) => {
-  const Icon = by === 0 ? ArrowRight : by > 0 ? ArrowUp : ArrowDown;
-  return (
-    <span className="change" data-good={isUpGood === undefined || by === 0 ? undefined : by > 0 === isUpGood}>
-      <Icon size={12} strokeWidth={2.5} aria-hidden />
-      {children}
-    </span>
-  );
-};
-
-interface TodayTileProps {
-  title: string;
-  address: Address;
-  figure: ReactNode;
-  shape: SparkShape;
-  /** How it stands against yesterday or what is usual. */
-  change: ReactNode;
-  why: { text: string; address?: Address };
-}
-
-const TodayTile = ({ title, address, figure, shape, change, why }: TodayTileProps) => (
-  <Tile>
-    <h3>
-      {address ? (
-        <Link {...address}>
-          {title}
-          <ArrowUpRight size={14} aria-hidden />
-        </Link>
-      ) : (
-        title
-      )}
-    </h3>
-    <div className="figure">
-      <span>{figure}</span>
-      <Spark shape={shape} />
-    </div>
-    <p>{change}</p>
-    <p className="why">{why.address ? <Link {...why.address}>{why.text}</Link> : why.text}</p>
-  </Tile>
-);
 
 const useWords = () => {
   const { t } = useTranslation();
@@ -297,9 +209,9 @@ export const TodayCards = ({ merchantId }: { merchantId: string }) => {
     permissions.includes('INTERAC_WITHDRAWS_ORION'),
   ];
   const options = { meta: { silent: true }, refetchInterval: REFRESH_MS };
-  const asked = { querystring: { merchantId } };
-  const payins = useQuery({ ...apiQuery(getPayinsToday, asked), ...options, enabled: seesPayins });
-  const payouts = useQuery({ ...apiQuery(getPayoutsToday, asked), ...options, enabled: seesPayouts });
+  const input = { querystring: { merchantId } };
+  const payins = useQuery({ ...apiQuery(getPayinsToday, input), ...options, enabled: seesPayins });
+  const payouts = useQuery({ ...apiQuery(getPayoutsToday, input), ...options, enabled: seesPayouts });
   if (!seesPayins && !seesPayouts) return null;
   const failed = [payins, payouts].find(({ error, data }) => error && !data);
   if (failed) return <FailedPart error={failed.error} onRetry={() => void failed.refetch()} />;
