@@ -162,7 +162,7 @@ test('what is below zero stands in red parentheses, and what is hidden is not th
   await press(refreshing);
   await expect.poll(cards).toEqual({
     'Pending Payins': 'C$0.00',
-    'Available Balance': 'C$0.05',
+    'Available Balance': 'C$0.05How it was reached',
     Total: 'C$0.05',
     "Today's Payouts": 'C$12.34',
   });
