@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
-import { choose, press, toggle } from '../../testing/hands.ts';
+import { choose, pastDoubleClick, press, toggle } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { exportLike, idOf, ROOM } from './testing/exports.ts';
 
@@ -113,6 +113,7 @@ test('a file has the columns and the type that are chosen, and both are remember
   expect(fileType).toBe('XLSX');
   expect(columns.split(',')).toEqual(columnOrder.filter(key => key !== 'transStatus'));
   // One that stops at its cap says so
+  await pastDoubleClick();
   answerFile(reportRoutes(interacPayins).export, 'payins.xlsx', 'PK', { datalimitexceeded: 'true' });
   await press(page.getByRole('button', { name: 'Export', exact: true }));
   await expect.element(page.getByText(/Only the first 150,000 rows are included/)).toBeVisible();
