@@ -93,6 +93,8 @@ test('the bell hears of what is new, and never comes forward by itself', async (
   const listed = tell({ ...NEWS, isRead: true });
   await openScreen(PATH, { now: NOW });
   await expect.element(bell).toHaveAccessibleName('Notifications');
+  // What was asked at first is answered, or it would come after what the connection says
+  await expect.element(page.getByText('Balances stay up to date.')).toBeVisible();
   const before = listed.calls.length;
   const again = tell(NEWS);
   await live.say(TOPICS.notifications, { unread: 1 });
