@@ -87,13 +87,13 @@ test('tells of an end whether it is there and as it was', async () => {
 });
 
 test('takes no end that it has not printed', async () => {
-  for (const given of ['9', 'abc', `9:${'g'.repeat(64)}`]) {
+  for (const end of ['9', 'abc', `9:${'g'.repeat(64)}`]) {
     const program = new Command().exitOverride();
     auditCommand(program);
-    const told: string[] = [];
+    const printed: string[] = [];
     for (const each of program.commands.flatMap(command => command.commands))
-      each.exitOverride().configureOutput({ writeErr: text => told.push(text) });
-    await expect(program.parseAsync(['audit', 'verify', '--expect', given], { from: 'user' })).rejects.toThrow();
-    expect(told.join('')).toContain('a number, a colon and 64 hexadecimal digits');
+      each.exitOverride().configureOutput({ writeErr: text => printed.push(text) });
+    await expect(program.parseAsync(['audit', 'verify', '--expect', end], { from: 'user' })).rejects.toThrow();
+    expect(printed.join('')).toContain('a number, a colon and 64 hexadecimal digits');
   }
 });

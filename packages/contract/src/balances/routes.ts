@@ -3,7 +3,6 @@ import { pageBody } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { merchantId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
-import { BALANCE_LINES } from './lines.ts';
 
 /** The most merchants that one call may ask for. */
 export const MAX_BALANCES = 500;
@@ -49,6 +48,22 @@ export const listCurrentBalances = defineRoute({
     },
   },
 });
+
+/**
+ * The lines of what is available of an Interac balance, identity I8 of docs/reconciliation.md, in their order: each counts as it stands, and
+ * together they are what the ledger says is available.
+ */
+export const BALANCE_LINES = [
+  'kept',
+  'cleared',
+  'clearedFees',
+  'reserve',
+  'payouts',
+  'returns',
+  'adjustments',
+  'fees',
+] as const;
+export type BalanceLine = (typeof BALANCE_LINES)[number];
 
 const day = z.iso.date();
 const balanceExplanation = z.object({

@@ -127,10 +127,10 @@ test.each([
   async (_, where, say, isFinal) => {
     const server = await serve(instead(where, { say }));
     const { send } = mailerTo(server.url);
-    const given = sendOrGiveUp(portal.platform, { kind: 'notice' }, () =>
+    const sending = sendOrGiveUp(portal.platform, { kind: 'notice' }, () =>
       send({ ...mail(), to: 'reader@x.example', jobId: 'one' }),
     );
-    const error = await given.catch((thrown: MailNotSent) => thrown);
+    const error = await sending.catch((thrown: MailNotSent) => thrown);
     expect(isFinal ? error : error?.isFinal).toBe(isFinal ? undefined : false);
     expect(logged().includes('A mail was given up')).toBe(isFinal);
     expect(`${logged()} ${error?.stack}`).not.toContain('reader@');

@@ -5,7 +5,6 @@ import {
   getWalletBalances,
   listCurrentBalances,
 } from '@drumlin/contract/balances/routes.ts';
-import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
@@ -13,8 +12,6 @@ import { buildTestApp, createTestClock, type TestApp } from '../../testing/build
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
-import type { DisbursementRow } from './queries.ts';
-import { reserveCalendar } from './reserve.ts';
 
 type Headers = { authorization: string };
 
@@ -63,9 +60,9 @@ test('balances are those that were reported, with the payouts of today that were
       + coalesce((select sum(trans_amount_cents) from interac_eft_payout p where p.merchant_id = b.merchant_id
         and trans_datetime ${TODAY_SQL} and trans_status <> 'R'), 0)::bigint as "todayPayouts"
     from interac_balance b order by b.merchant_id`);
-  const told = expected.map(row => ({ ...row, updatedAt: (row['updatedAt'] as Date).toISOString() }));
-  expect(answer.json()).toEqual({ data: told, totalRowNum: told.length, totalPageNum: 1 });
-  expect(told.length).toBeGreaterThan(5);
+  const reported = expected.map(row => ({ ...row, updatedAt: (row['updatedAt'] as Date).toISOString() }));
+  expect(answer.json()).toEqual({ data: reported, totalRowNum: reported.length, totalPageNum: 1 });
+  expect(reported.length).toBeGreaterThan(5);
   expect(expected.some(row => row['todayPayouts'] !== 0)).toBe(true);
   const [rejected, eft] = await Promise.all([
     rows(`select 1 from interac_payout where trans_datetime ${TODAY_SQL} and trans_status = 'R'`),
@@ -83,15 +80,18 @@ test('what is available is the sum of its lines, each what its rows come to', as
   };
   let paid = 0;
   for (const merchantId of await merchantsWith('INTERAC')) {
-    const told = await explanationOf(merchantId);
-    if (!told?.last) continue;
-    const cents = Object.fromEntries(told.lines.map(each => [each.line, each.cents]));
-    expect([merchantId, told.lines.reduce((sum, each) => sum + each.cents, 0)]).toEqual([merchantId, told.available]);
+    const explanation = await explanationOf(merchantId);
+    if (!explanation?.last) continue;
+    const cents = Object.fromEntries(explanation.lines.map(each => [each.line, each.cents]));
+    expect([merchantId, explanation.lines.reduce((sum, each) => sum + each.cents, 0)]).toEqual([
+      merchantId,
+      explanation.available,
+    ]);
     const [last] = await rows<{ kept: number }>(
       'select end_balance_cents as kept from interac_disbursement where merchant_id = $1 and trans_id_hex = $2',
-      [merchantId, told.last.transIdHex],
+      [merchantId, explanation.last.transIdHex],
     );
-    const [days, since] = [told.lines[1]?.days, told.lines[4]?.days];
+    const [days, since] = [explanation.lines[1]?.days, explanation.lines[4]?.days];
     const cleared = `between '${days?.from}' and '${days?.to}' and merchant_id = '${merchantId}'`;
     const others = `between '${since?.from}' and '${since?.to}' and merchant_id = '${merchantId}'`;
     const fees = await Promise.all([
@@ -159,24 +159,24 @@ test('reserves that a merchant is not shown are told to the staff, and to nobody
     order by b.reserve_cents desc limit 1`);
   const { merchant_id: merchantId = '', merchant_parent_id: merchantParentId = '', reserve } = held ?? {};
   const finance = await signInAs(portal.platform, await createUser(portal.database, { roles: [2], merchantParentId }));
-  const told = async (headers: Headers) => {
+  const seenBy = async (headers: Headers) => {
     const [balance] = (await balances({ merchantId: [merchantId] }, headers)).json().data;
     const isExplained = (await explanationOf(merchantId, headers)) !== null;
     return [balance.reserve, balance.maturedReserve, (await calendar(merchantId, headers)).json(), isExplained];
   };
   const show = (shown: boolean) =>
     rows('update interac_balance set display_reserves = $2 where merchant_id = $1', [merchantId, String(shown)]);
-  const seen = await told(staff);
+  const seen = await seenBy(staff);
   expect(seen).toEqual([
     reserve,
     expect.any(Number),
     expect.objectContaining({ totalHeld: expect.any(Number), entries: expect.arrayContaining([expect.anything()]) }),
     true,
   ]);
-  expect(await told(finance)).toEqual(seen);
+  expect(await seenBy(finance)).toEqual(seen);
   await show(false);
-  expect(await told(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }, false]);
-  expect(await told(staff)).toEqual(seen);
+  expect(await seenBy(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }, false]);
+  expect(await seenBy(staff)).toEqual(seen);
   await show(true);
 });
 
@@ -309,86 +309,6 @@ test('the calendar has the disbursements in Canadian dollars, the first to matur
     ['b', 10_000],
     ['c', 10_000],
   ]);
-});
-
-const disbursement = (
-  n: number,
-  days: [first: string, last: string],
-  cents: Partial<DisbursementRow>,
-): DisbursementRow => ({
-  trans_id_hex: `d${n}`,
-  trans_datetime: new Date(Date.parse(`${days[1]}T10:00:00Z`) + 6 * 86_400_000),
-  first_matures: addDays(days[0], 90),
-  last_matures: addDays(days[1], 90),
-  reserve_cents: 0,
-  matured_reserve_cents: 0,
-  total_held_reserve_cents: 0,
-  ...cents,
-});
-
-test('what was held first is released first, and of a disbursement released in part the later days are left', () => {
-  const rows = [
-    disbursement(1, ['2026-03-01', '2026-03-03'], { reserve_cents: 100 }),
-    disbursement(2, ['2026-03-04', '2026-03-07'], { reserve_cents: 80 }),
-    disbursement(3, ['2026-03-08', '2026-05-29'], { matured_reserve_cents: 130, total_held_reserve_cents: 50 }),
-  ];
-  expect(reserveCalendar(rows)).toEqual({
-    totalHeld: 50,
-    totalListed: 50,
-    entries: [
-      {
-        transIdHex: 'd2',
-        processedAt: '2026-03-13T10:00:00.000Z',
-        reserve: 80,
-        held: 50,
-        // The last disbursement was processed on 4 June
-        maturesFrom: '2026-06-05',
-        maturesTo: '2026-06-05',
-      },
-    ],
-  });
-  expect(reserveCalendar([])).toEqual({ totalHeld: 0, totalListed: 0, entries: [] });
-});
-
-const heldOf = (rows: DisbursementRow[]) => {
-  const { totalHeld, totalListed, entries } = reserveCalendar(rows);
-  return [totalHeld, totalListed, entries.map(({ transIdHex, held }) => `${transIdHex} ${held}`)];
-};
-
-test('a ledger whose first disbursement releases what was held before it lists all that is held of those it has', () => {
-  const rows = [
-    disbursement(1, ['2026-03-01', '2026-03-03'], {
-      reserve_cents: 100,
-      matured_reserve_cents: 90,
-      total_held_reserve_cents: 500,
-    }),
-    disbursement(2, ['2026-03-04', '2026-03-07'], {
-      reserve_cents: 80,
-      matured_reserve_cents: 70,
-      total_held_reserve_cents: 510,
-    }),
-  ];
-  expect(heldOf(rows)).toEqual([510, 180, ['d1 100', 'd2 80']]);
-  const later = disbursement(3, ['2026-03-08', '2026-05-29'], {
-    matured_reserve_cents: 390,
-    total_held_reserve_cents: 120,
-  });
-  expect(heldOf([...rows, later])).toEqual([120, 120, ['d1 40', 'd2 80']]);
-});
-
-test('where nothing is held, or less than nothing, nothing is listed', () => {
-  const row = disbursement(1, ['2026-03-01', '2026-03-03'], { reserve_cents: 100 });
-  expect(heldOf([row])).toEqual([0, 0, []]);
-  expect(heldOf([{ ...row, total_held_reserve_cents: -5 }])).toEqual([-5, 0, []]);
-});
-
-test('no more disbursements are listed than the contract says, the newest of them', () => {
-  const rows = Array.from({ length: 300 }, (_, n) =>
-    disbursement(n, ['2026-03-01', '2026-03-03'], { reserve_cents: 1, total_held_reserve_cents: 300 }),
-  );
-  const { entries, ...totals } = reserveCalendar(rows);
-  expect([entries.length, entries[0]?.transIdHex, entries.at(-1)?.transIdHex]).toEqual([200, 'd100', 'd299']);
-  expect(totals).toEqual({ totalHeld: 300, totalListed: 200 });
 });
 
 const recordsOf = async (userId: number) =>

@@ -1,6 +1,6 @@
-import type { BalanceLine } from '@drumlin/contract/balances/lines.ts';
 import {
   type BalanceExplanation,
+  type BalanceLine,
   explainBalance,
   getReserveCalendar,
   getWalletBalances,

@@ -42,22 +42,22 @@ test('a row tells how its fee was reached, and one whose fee is off tells nobody
   const personOf = async (merchantParentId: string) =>
     signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
   const owner = await personOf(row.parent);
-  const told = async (as = headers, report = 'interac-payins') =>
+  const feeOfRow = async (as = headers, report = 'interac-payins') =>
     (await portal.app.inject({ url: `/v1/report/rowFee/${report}/${row.key}`, headers: as })).json();
-  const right = await told();
+  const right = await feeOfRow();
   expect(right).toMatchObject({ chargedCents: row.fee, expectedCents: row.fee });
   const [{ onCents, percentage, flatCents }] = right.fees;
   expect(onCents).toBe(row.amount);
   expect(Math.floor((onCents * percentage) / 1_000_000 + flatCents + 0.5)).toBe(row.fee);
-  expect(await told(owner)).toEqual(right);
+  expect(await feeOfRow(owner)).toEqual(right);
   const { merchantParentId: another } = await createMerchant(portal.database);
-  expect(await told(await personOf(another))).toMatchObject({ errorCode: 'NOT_FOUND' });
-  expect(await told(owner, 'interac-payouts')).toMatchObject({ errorCode: 'NOT_FOUND' });
+  expect(await feeOfRow(await personOf(another))).toMatchObject({ errorCode: 'NOT_FOUND' });
+  expect(await feeOfRow(owner, 'interac-payouts')).toMatchObject({ errorCode: 'NOT_FOUND' });
   const off = (cents: number) =>
     ask('update interac_payin set merchant_fee_cents = merchant_fee_cents + $2 where trans_id = $1', [row.key, cents]);
   await off(1);
-  expect(await told()).toMatchObject({ chargedCents: row.fee + 1, expectedCents: row.fee });
-  expect(await told(owner)).toEqual({ chargedCents: row.fee + 1, expectedCents: row.fee + 1, fees: [] });
+  expect(await feeOfRow()).toMatchObject({ chargedCents: row.fee + 1, expectedCents: row.fee });
+  expect(await feeOfRow(owner)).toEqual({ chargedCents: row.fee + 1, expectedCents: row.fee + 1, fees: [] });
   await off(-1);
 });
 

@@ -121,8 +121,8 @@ test('every closed route is refused in a support view, whose refusal is on recor
   const looked = await looks();
   const position = (await pool.query('select coalesce(max(position), 0) as p from audit_record')).rows[0].p;
   const answers = await answersOf(closed);
-  const told = answers.map(({ name, answer }) => [name, answer.statusCode, answer.json().errorCode]);
-  expect(told).toEqual(closed.map(route => [nameOf(route), 403, 'SUPPORT_VIEW_READ_ONLY']));
+  const refusals = answers.map(({ name, answer }) => [name, answer.statusCode, answer.json().errorCode]);
+  expect(refusals).toEqual(closed.map(route => [nameOf(route), 403, 'SUPPORT_VIEW_READ_ONLY']));
   const records = await db
     .selectFrom('audit_record')
     .selectAll()

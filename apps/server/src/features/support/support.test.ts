@@ -65,8 +65,8 @@ test('shows what its person sees, and leaves no trace of activity on them', asyn
 
 test('begins of an active person of a merchant alone', async () => {
   const begin = (userId: number) => send('POST', VIEWS, staff.headers, { userId, reason: 'Ticket 4711' });
-  for (const given of [{ roles: [106] }, { status: 'pending' }] as const)
-    expect(await begin((await createUser(portal.database, given)).id)).toMatchObject({
+  for (const change of [{ roles: [106] }, { status: 'pending' }] as const)
+    expect(await begin((await createUser(portal.database, change)).id)).toMatchObject({
       status: 400,
       body: { details: [{ field: 'userId' }] },
     });

@@ -1,5 +1,4 @@
-import type { BalanceLine } from '@drumlin/contract/balances/lines.ts';
-import { type BalanceExplanation, explainBalance } from '@drumlin/contract/balances/routes.ts';
+import { type BalanceExplanation, type BalanceLine, explainBalance } from '@drumlin/contract/balances/routes.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';

@@ -30,20 +30,11 @@ export const Spark = ({ shape }: { shape: SparkShape }) => {
   const y = (value: number) => HEIGHT - (most === least ? 0 : ((value - least) / (most - least)) * (HEIGHT - 2)) - 1;
   if (shape.kind === 'bars') {
     const width = (WIDTH - GAP * (shape.values.length - 1)) / shape.values.length;
+    const bars = shape.values.map((value, nth) => `M${nth * (width + GAP)},${HEIGHT}V${y(value)}h${width}V${HEIGHT}z`);
     return (
       <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-        {shape.values.map((value, nth) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={nth}
-            className={nth === shape.values.length - 1 ? 'today' : 'bar'}
-            x={nth * (width + GAP)}
-            width={width}
-            y={y(value)}
-            height={HEIGHT - y(value)}
-            rx={1.5}
-          />
-        ))}
+        <path className="bar" d={bars.slice(0, -1).join('')} />
+        <path className="today" d={bars.at(-1)} />
       </Drawing>
     );
   }
