@@ -118,6 +118,7 @@ test.each([
     }
     expect(answers.at(-1)?.status).toBe(200);
     expect([api.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
+    expect(worker.written()).not.toContain('"stack"');
     await sendMail(`${how}-after@test.example`);
     await expect.poll(arrived(`${how}-after@test.example`), { timeout: 30_000 }).toBe(1);
   },

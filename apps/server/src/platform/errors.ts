@@ -38,11 +38,13 @@ export class FlagsUnavailableError extends Error {
   }
 }
 
-/** Refused at its socket, starting or stopping, or told by its operator to end the connection. */
-const AWAY: ReadonlySet<unknown> = new Set(['ECONNREFUSED', '57P01', '57P03']);
-/** What the driver says, without a code, of a server that did not answer in time. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
+/** Refused at its socket, starting or stopping, cut off, or told by its operator to end the connection. */
+const AWAY: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03']);
+/** What the driver says, without a code, of a server that did not answer in time or went away meanwhile. */
+const AWAY_TEXTS = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
-/** Whether an error says that the database is away, which is no fault of what was asked of it. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (AWAY.has((error as NodeJS.ErrnoException).code) || error.message === NO_CONNECTION);
+/** Whether an error, or what the queue of jobs makes of one, says that the database is away, which is no fault of what was asked of it. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return AWAY.has(code) || AWAY_TEXTS.test(String(message ?? ''));
+};

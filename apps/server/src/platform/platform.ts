@@ -5,7 +5,6 @@ import type { Config } from './config/config.ts';
 import { openStorage, type Storage } from './files/storage.ts';
 import { type Flags, openFlags } from './flags/flags.ts';
 import { type Jobs, type JobsOptions, openJobs } from './jobs/jobs.ts';
-import { maskSecrets } from './log/log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { type Listener, openListener } from './postgres/listener.ts';
@@ -71,7 +70,7 @@ export const openPlatform = async ({
             ms: config.slowStatementMs,
             tell: slow => log.warn(slow, 'A statement was slow'),
           },
-    onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
+    onError: error => log.warn({ err: error }, 'A database connection was lost'),
   });
   const jobs = openJobs({ url: databaseUrl, log, worker, lookSeconds: config.jobsLookSeconds, ...queue });
   const time = clock ?? followDatabase(database.pool, log);

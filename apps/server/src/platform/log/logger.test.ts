@@ -22,6 +22,24 @@ test('a line of a process names its command and its host', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ command: 'worker', pid: process.pid, host: hostname() });
 });
 
+test('a database that is away is one line for all that fails for it, but for what people asked', () => {
+  const lines: string[] = [];
+  const log = openLogger({ logLevel: 'info' }, { write: line => lines.push(line) });
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  log.warn({ err: away }, 'The job queue had a fault');
+  log.warn({ err: { message: 'Connection terminated unexpectedly (Queue: mail)' } }, 'A job failed');
+  log.child({ requestId: 'r1' }).error({ err: away }, 'A request failed');
+  log.warn({ err: new Error('A fault of its own') }, 'A job failed');
+  const told = lines.map(line => JSON.parse(line));
+  expect(told.map(({ msg }) => msg)).toEqual([
+    'The database is away: what fails for it meanwhile is not said',
+    'A request failed',
+    'A job failed',
+  ]);
+  expect(told[0]).toMatchObject({ level: 40, fault: 'terminating connection' });
+  expect(told[0].err).toBeUndefined();
+});
+
 // The device of Linux on which there is never room
 test.runIf(existsSync('/dev/full'))('a full disk costs lines of the log and nothing else', () => {
   const log = openLogger({ logLevel: 'info' }, openLogDestination('/dev/full'));

@@ -1,6 +1,14 @@
 import { hostname } from 'node:os';
-import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
+import {
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+} from 'pino';
 import type { Config } from '../config/config.ts';
+import { isDatabaseAway } from '../errors.ts';
 import { maskNames, maskSecrets } from './log-secrets.ts';
 
 /** Drivers quote connection addresses and statements quote values in their messages; the record keeps what helps to find the fault. */
@@ -26,6 +34,27 @@ const maskChildren = (log: Logger): Logger => {
       return makeChild.call(this, maskNames(bindings), options);
     },
   });
+};
+
+const AWAY_SECONDS = 30;
+
+/**
+ * A restart of the database breaks all that a process has under way at once. Of what fails for it, but for people's requests, one line is
+ * written in that many seconds, without a trace.
+ */
+const sayOnceThatDatabaseIsAway = (): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> => {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return function writeUnlessSaid(args, write) {
+    const [{ err }] = args as [{ err?: unknown }];
+    if (!isDatabaseAway(err) || 'requestId' in this.bindings()) return write.apply(this, args);
+    if (performance.now() - saidAt < AWAY_SECONDS * 1000) return;
+    saidAt = performance.now();
+    const { message } = err as Error;
+    write.apply(this, [
+      { fault: maskSecrets(message) },
+      'The database is away: what fails for it meanwhile is not said',
+    ] as never);
+  };
 };
 
 /** What waits of the log while it cannot be written, in bytes; more is dropped. */
@@ -55,6 +84,7 @@ export const openLogger = (
         timestamp: pino.stdTimeFunctions.isoTime,
         formatters: { log: maskNames },
         serializers: { err: errorRecord },
+        hooks: { logMethod: sayOnceThatDatabaseIsAway() },
       },
       destination,
     ),

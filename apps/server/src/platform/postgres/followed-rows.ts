@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { maskSecrets } from '../log/log-secrets.ts';
 import type { Database } from './database.ts';
 import type { Listener } from './listener.ts';
 
@@ -38,7 +37,7 @@ export const followRows = <Row extends object>(
       (error: Error) => {
         isStale = true;
         if (before === undefined) throw error;
-        log.warn({ fault: maskSecrets(error.message) }, `The ${name} could not be read again`);
+        log.warn({ err: error }, `The ${name} could not be read again`);
         return before;
       },
     );

@@ -61,28 +61,29 @@ export const openListener = ({ url, log }: ListenerParts): Listener => {
     tries += 1;
     timer = setTimeout(open, wait);
   };
-  const lose = (lost: pg.Client): void => {
+  const lose = (lost: pg.Client, error?: Error): void => {
     if (client !== lost) return;
     client = undefined;
     clearTimeout(timer);
-    log.warn('The connection that hears other processes was lost');
+    log.warn({ err: error }, 'The connection that hears other processes was lost');
     void lost.end().catch(() => undefined);
     again();
   };
   const check = (held: pg.Client): void => {
     timer = setTimeout(async () => {
-      const answers = await held.query('select').then(
-        () => true,
-        () => false,
+      const fault = await held.query('select').then(
+        () => undefined,
+        (error: Error) => error,
       );
       if (client !== held) return;
-      if (answers) check(held);
-      else lose(held);
+      if (fault) lose(held, fault);
+      else check(held);
     }, CHECK_EVERY_MS);
   };
   const take = (made: pg.Client): void => {
     client = made;
     tries = 0;
+    made.on('error', error => lose(made, error));
     made.on('end', () => lose(made));
     made.on('notification', ({ channel, payload = '' }) => {
       for (const { onNotice } of subscribers.get(channel) ?? []) onNotice(payload);
