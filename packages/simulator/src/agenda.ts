@@ -9,8 +9,8 @@ export interface Moment {
 
 export interface Agenda<M extends Moment> {
   add(moment: M): void;
-  /** Takes the events of an Eastern day in time order, including those added meanwhile. */
-  take(day: string): Generator<M>;
+  /** Takes the events of an Eastern day up to an instant (ms), in time order, including those added meanwhile. */
+  take(day: string, until: number): Generator<M>;
 }
 
 const isBefore = (a: Moment, b: Moment): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);
@@ -38,9 +38,12 @@ export const openAgenda = <M extends Moment>(): Agenda<M> => {
       moments.splice(placeOf(moments, moment), 0, moment);
       days.set(day, moments);
     },
-    *take(day) {
-      for (let next = days.get(day)?.shift(); next; next = days.get(day)?.shift()) yield next;
-      days.delete(day);
+    *take(day, until) {
+      for (let next = days.get(day)?.[0]; next && next.at <= until; next = days.get(day)?.[0]) {
+        days.get(day)?.shift();
+        yield next;
+      }
+      if (days.get(day)?.length === 0) days.delete(day);
     },
   };
 };

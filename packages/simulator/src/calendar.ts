@@ -50,6 +50,9 @@ export const instantAt = (day: string, hour: number): number => {
   return instant;
 };
 
+/** The last day that a ledger can have. */
+export const LAST_DAY = '2099-12-31';
+
 /** Whether Eastern clocks change on this day. */
 export const changesClocks = (day: string): boolean => startOfDay(addDays(day, 1)) - startOfDay(day) !== DAY;
 

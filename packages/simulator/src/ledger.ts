@@ -32,12 +32,19 @@ export interface Ledger {
   readonly profile: Profile;
   /** Eastern day. */
   readonly firstDay: string;
-  /** The Eastern day on which no Interac money is reimbursed, since whoever takes the files does it; none where it is left out. */
-  readonly openPaymentDay?: string;
+  /** The Eastern day from which on no Interac money is reimbursed, since whoever takes the files does it; none where it is left out. */
+  readonly leftFrom?: string;
   readonly merchants: readonly LedgerMerchant[];
   /** How busy the market is for a merchant on an Eastern day, relative to an average first day. */
   demand(day: string, merchant: Pick<LedgerMerchant, 'growth'>): number;
 }
+
+/** The days of one merchant that are played, as far as a clock is; the balance is none before the merchant opens. */
+export type Play<Day, Balance> = Generator<{
+  readonly day: string;
+  readonly today: Day;
+  readonly balance: (() => Balance) | undefined;
+}>;
 
 /** The deviation of merchants' success rates, on the logit scale. */
 const MERCHANT_SPREAD = 0.28;

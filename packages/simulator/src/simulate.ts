@@ -24,7 +24,7 @@ export interface SimulationOptions {
   /** Whether the files of Instant Bank Transfer are left out; the others are the same with and without them. */
   readonly withoutIbt?: boolean;
   /**
-   * Whether the Interac reimbursements of the newest payment day are left to whoever takes the files; the ledger is otherwise as the rules
+   * Whether the Interac reimbursements from the newest payment day on are left to whoever takes the files; the ledger is otherwise as the rules
    * say, so what was left is in the balances.
    */
   readonly leavesPaymentDay?: boolean;
@@ -63,11 +63,11 @@ const inIngestOrder = (files: readonly DatasetFile[]): DatasetFile[] => {
 };
 
 /** The ledger of the options. No payment day is one on which the clocks change, so its hour is as long after midnight as it says. */
-const ledgerOf = ({ seed, profile, asOf, from, leavesPaymentDay }: SimulationOptions): Ledger => {
+export const ledgerOf = ({ seed, profile, asOf, from, leavesPaymentDay }: Omit<SimulationOptions, 'out'>): Ledger => {
   const ledger = openLedger(seed, PROFILES[profile], asOf, from);
   const day = easternDay(new Date(asOf.getTime() - REIMBURSED_AT_HOUR * HOUR));
-  const openPaymentDay = leavesPaymentDay ? paymentDayUpTo(day, PROCESSED_ON) : undefined;
-  return openPaymentDay === undefined ? ledger : { ...ledger, openPaymentDay };
+  const leftFrom = leavesPaymentDay ? paymentDayUpTo(day, PROCESSED_ON) : undefined;
+  return leftFrom === undefined ? ledger : { ...ledger, leftFrom };
 };
 
 /**

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { type Command, Option } from 'commander';
 import { migrateToLatest } from '../database/migrate.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, isDemoComplete } from '../demo/accounts.ts';
 import { runFirstRun } from '../demo/first-run.ts';
+import { startLiveDemo } from '../demo/live.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { openDataFolder } from '../platform/config/data-folder.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { openLogDestination, openLogger } from '../platform/log/logger.ts';
 import { openMailer } from '../platform/mail/mail.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
@@ -54,11 +56,12 @@ export const announce = (config: Config): void => {
 
 interface StartOptions {
   web: boolean;
+  live?: true;
   /** Whether the program that starts this one has taken hold of the data folder. */
   held?: true;
 }
 
-const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOptions): Promise<void> => {
+const start = async (config: Config, lifetime: Lifetime, { web, live, held }: StartOptions): Promise<void> => {
   if (!held) await holdDataFolder(config, lifetime);
   const waiting = await openWaitingPage(config, lifetime);
   if (web) printLine(`Portal   ${config.portalUrl}, as soon as it is ready`);
@@ -73,6 +76,8 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
   }
   const platform = await openProcess(lifetime, config, { log: openLogFile(config), worker: true });
   await checkDatabase(platform, true);
+  if (live && !config.demoData && !(await isDemoComplete(platform)))
+    throw new OperatorError('--live goes on with the ledger of a demo, and this database has none and is to get none');
   const print = openProgress();
   const tell = (progress: Progress) => {
     print(progress);
@@ -89,6 +94,7 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
   await waiting.close();
   await serve(lifetime, platform, served);
   await startWork(platform, mailer);
+  if (live) startLiveDemo(platform);
   if (web) announce(config);
   else printLine('The API is ready');
 };
@@ -99,6 +105,7 @@ export const startCommand = (program: Command): void => {
     .command('start')
     .description('start everything: database, demo data on the first run, web, API, worker and mailbox')
     .option('--no-web', 'leave the web to another program, as npm run dev does')
+    .option('--live', "let the demo's ledger go on with the clock, every few seconds")
     .addOption(new Option('--held').hideHelp())
     .action(async (options: StartOptions) => {
       const config = await loadConfig(process.env);

@@ -11,7 +11,7 @@ import { seedVipConsumers } from './vip-consumers.ts';
 import { doDemoWork } from './work.ts';
 
 /** One seed for everybody, so that two people who try the portal see the same figures. */
-const SEED = 1n;
+export const SEED = 1n;
 const HOUR_MS = 3_600_000;
 
 /** Called with what is done, in English, and the share of the whole that is behind it, 0 to 1. */

@@ -14,7 +14,7 @@ import type { WalletBalances } from './wallets.ts';
 
 export type IbtWalletRow = Record<keyof typeof ibtWalletsDataset.fields, CsvValue>;
 
-const walletRows = (merchantId: string, balances: WalletBalances, asOf: Date): IbtWalletRow[] =>
+export const walletRows = (merchantId: string, balances: WalletBalances, asOf: Date): IbtWalletRow[] =>
   Object.entries(balances).map(([subtype, balanceCents]) => ({
     merchantId,
     subtype,
@@ -57,7 +57,7 @@ export function* ibtDays(ledger: Ledger, asOf: Date): Generator<IbtDay, IbtWalle
 }
 
 /** The rows of one day as they stood at `at` (ms). */
-const rowsAt = (day: IbtDay, at: number) => ({
+export const ibtRowsAt = (day: IbtDay, at: number) => ({
   'ibt-payins': day.payins.flatMap(({ payin, returned }) => ibtRowAt(payin, PAYIN, returned?.states ?? [], at) ?? []),
   'ibt-payouts': day.payouts.flatMap(payout => ibtRowAt(payout, PAYOUT, [], at) ?? []),
   'ibt-returns': day.returns.map(returned => ibtReturnRowAt(returned, at)),
@@ -75,6 +75,6 @@ const rowsAt = (day: IbtDay, at: number) => ({
 export function* ibtBatches(ledger: Ledger, asOf: Date) {
   const days = ibtDays(ledger, asOf);
   let next = days.next();
-  for (; !next.done; next = days.next()) yield { ...rowsAt(next.value, asOf.getTime()), 'ibt-wallets': [] };
-  yield { ...rowsAt(emptyIbtDay(), asOf.getTime()), 'ibt-wallets': next.value };
+  for (; !next.done; next = days.next()) yield { ...ibtRowsAt(next.value, asOf.getTime()), 'ibt-wallets': [] };
+  yield { ...ibtRowsAt(emptyIbtDay(), asOf.getTime()), 'ibt-wallets': next.value };
 }

@@ -1,9 +1,9 @@
-import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { businessDayFrom, isBusinessDay, isPaymentDay } from '@drumlin/contract/disbursements/calendar.ts';
 import { type Agenda, type Moment, openAgenda } from '../agenda.ts';
-import { dayAt, daysBetween, instantAt, MINUTE, startOfDay } from '../calendar.ts';
+import { dayAt, daysBetween, instantAt, LAST_DAY, MINUTE, startOfDay } from '../calendar.ts';
 import { PayoutFloat } from '../float.ts';
-import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
+import { type Ledger, type LedgerMerchant, openingOf, type Play } from '../ledger.ts';
 import { drawsFor, unit } from '../random.ts';
 import { TRADES, type Trade } from '../trades.ts';
 import { drawManualIbtAdjustment, type IbtAdjustment, ibtAdjustmentFor } from './adjustments.ts';
@@ -190,33 +190,45 @@ const planDay = (ledger: Ledger, merchant: LedgerMerchant, books: Books, day: st
 };
 
 /**
- * One merchant's Instant Bank Transfer ledger up to `asOf`: yields what began on each Eastern day and returns its wallets at
- * `asOf`, none for a merchant that has not opened. Events are played in time order; merchants are independent of each other.
+ * Plays one merchant's Instant Bank Transfer ledger as far as the clock is: yields each Eastern day and what began on it, a day that is not
+ * over again. Events are played in time order; merchants are independent of each other.
  */
+export function* playIbt(
+  ledger: Ledger,
+  merchant: LedgerMerchant,
+  clock: { readonly now: number },
+): Play<IbtDay, WalletBalances> {
+  const opening = openingOf(ledger, merchant);
+  const funding = businessDayFrom(opening);
+  const books = openBooks(ledger, merchant, opening);
+  const payinsByDay = ibtPayinsByDay(ledger, merchant, LAST_DAY);
+  for (const day of daysBetween(ledger.firstDay, LAST_DAY)) {
+    const today = emptyIbtDay();
+    const isOpened = day >= opening;
+    for (const payin of payinsByDay.next().value ?? []) planPayin(books, today, payin);
+    if (isOpened && isBusinessDay(day)) planFunding(books, day, day === funding);
+    if (isOpened) planDay(ledger, merchant, books, day, today);
+    const end = startOfDay(addDays(day, 1));
+    for (let isOver = false; !isOver; ) {
+      isOver = clock.now >= end;
+      for (const moment of books.agenda.take(day, clock.now)) moment.run(today);
+      yield { day, today, balance: isOpened ? () => books.wallets.balances : undefined };
+    }
+  }
+}
+
+/** One merchant's Instant Bank Transfer ledger up to `asOf`: yields what began on each Eastern day and returns its wallets at `asOf`, none for a merchant that has not opened. */
 export function* ibtMerchantDays(
   ledger: Ledger,
   merchant: LedgerMerchant,
   asOf: Date,
 ): Generator<IbtDay, WalletBalances | undefined> {
   const lastDay = easternDay(asOf);
-  const opening = openingOf(ledger, merchant);
-  const funding = businessDayFrom(opening);
-  const books = openBooks(ledger, merchant, opening);
-  const payinsByDay = ibtPayinsByDay(ledger, merchant, lastDay);
-  for (const day of daysBetween(ledger.firstDay, lastDay)) {
-    const today = emptyIbtDay();
-    for (const payin of payinsByDay.next().value ?? []) planPayin(books, today, payin);
-    if (day >= opening) {
-      if (isBusinessDay(day)) planFunding(books, day, day === funding);
-      planDay(ledger, merchant, books, day, today);
-      for (const moment of books.agenda.take(day)) {
-        if (moment.at > asOf.getTime()) break;
-        moment.run(today);
-      }
-    }
+  for (const { day, today, balance } of playIbt(ledger, merchant, { now: asOf.getTime() })) {
     yield today;
+    if (day === lastDay) return balance?.();
   }
-  return lastDay < opening ? undefined : books.wallets.balances;
+  return undefined;
 }
 
 /** Orders transfers of one day by time. */

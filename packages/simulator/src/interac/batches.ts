@@ -60,30 +60,21 @@ export function* interacDays(ledger: Ledger, asOf: Date): Generator<InteracDay, 
   });
 }
 
+/** The rows of one day as they stood at `at` (ms). */
+export const interacRowsAt = (day: InteracDay, at: number) => ({
+  'interac-payins': day.payins.flatMap(payin => payinRowAt(payin, at) ?? []),
+  'interac-payouts': day.payouts.map(payout => interacPayoutRowAt(payout, at)),
+  'interac-eft-payouts': day.eftPayouts.map(payout => eftPayoutRowAt(payout, at)),
+  'interac-returns': day.returns.map(returned => interacReturnRowAt(returned, at)),
+  'interac-adjustments': day.adjustments.map(interacAdjustmentRow),
+  'interac-disbursements': day.disbursements.map(interacDisbursementRow),
+});
+
 /** The rows of the Interac datasets as they stood at `asOf`, a batch for each Eastern day and one for the balances. */
 export function* interacBatches(ledger: Ledger, asOf: Date) {
   const at = asOf.getTime();
   const days = interacDays(ledger, asOf);
   let next = days.next();
-  for (; !next.done; next = days.next()) {
-    const day = next.value;
-    yield {
-      'interac-payins': day.payins.flatMap(payin => payinRowAt(payin, at) ?? []),
-      'interac-payouts': day.payouts.map(payout => interacPayoutRowAt(payout, at)),
-      'interac-eft-payouts': day.eftPayouts.map(payout => eftPayoutRowAt(payout, at)),
-      'interac-returns': day.returns.map(returned => interacReturnRowAt(returned, at)),
-      'interac-adjustments': day.adjustments.map(interacAdjustmentRow),
-      'interac-disbursements': day.disbursements.map(interacDisbursementRow),
-      'interac-balances': [],
-    };
-  }
-  yield {
-    'interac-payins': [],
-    'interac-payouts': [],
-    'interac-eft-payouts': [],
-    'interac-returns': [],
-    'interac-adjustments': [],
-    'interac-disbursements': [],
-    'interac-balances': next.value,
-  };
+  for (; !next.done; next = days.next()) yield { ...interacRowsAt(next.value, at), 'interac-balances': [] };
+  yield { ...interacRowsAt(emptyInteracDay([]), at), 'interac-balances': next.value };
 }

@@ -1,9 +1,9 @@
-import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { businessDayFrom, isBusinessDay } from '@drumlin/contract/disbursements/calendar.ts';
 import { type Agenda, type Moment, openAgenda } from '../agenda.ts';
-import { daysBetween, instantAt, MINUTE, startOfDay } from '../calendar.ts';
+import { daysBetween, instantAt, LAST_DAY, MINUTE, startOfDay } from '../calendar.ts';
 import { PayoutFloat } from '../float.ts';
-import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
+import { type Ledger, type LedgerMerchant, openingOf, type Play } from '../ledger.ts';
 import type { Payin } from '../payins/payin.ts';
 import { merchantPayins } from '../payins/starts.ts';
 import { drawsFor, unit } from '../random.ts';
@@ -199,14 +199,10 @@ const openBooks = (
   };
 };
 
-const playDay = (
-  ledger: Ledger,
-  books: Books,
-  day: string,
-  { today, isFunding, asOf }: { today: InteracDay; isFunding: boolean; asOf: number },
-): void => {
+const planDay = (ledger: Ledger, books: Books, day: string, today: InteracDay, isFunding: boolean): void => {
   const { seed, merchantId, account, float, agenda } = books;
-  const sums = account.startDay(day, today.payins, { isOpen: day === ledger.openPaymentDay });
+  const isOpen = ledger.leftFrom !== undefined && day >= ledger.leftFrom;
+  const sums = account.startDay(day, today.payins, { isOpen });
   float.startDay();
   if (sums) planReimbursement(books, day, sums);
   if (isBusinessDay(day)) planFunding(books, day, isFunding);
@@ -215,31 +211,43 @@ const playDay = (
     planPayout(books, `edge/${request.forcedCode}`, request);
   const manual = drawManualAdjustment(seed, merchantId, day);
   if (manual) agenda.add({ at: manual.at, id: 'manual', run: () => adjust(books, today, manual) });
-  for (const moment of agenda.take(day)) {
-    if (moment.at > asOf) return;
-    moment.run(today);
-  }
 };
 
 /**
- * One merchant's Interac ledger up to `asOf`: yields what began on each Eastern day and returns the balance at `asOf`, none for a
- * merchant that has not opened. Whether a payout is covered depends on everything before it, so events are played in time order;
- * merchants are independent of each other.
+ * Plays one merchant's Interac ledger as far as the clock is: yields each Eastern day and what began on it, a day that is not over again.
+ * Whether a payout is covered depends on everything before it, so events are played in time order; merchants are independent of each other.
  */
+export function* playInterac(
+  ledger: Ledger,
+  merchant: LedgerMerchant,
+  clock: { readonly now: number },
+): Play<InteracDay, InteracBalance> {
+  const opening = openingOf(ledger, merchant);
+  const funding = businessDayFrom(opening);
+  const books = openBooks(ledger, merchant, opening);
+  const payinsByStart = merchantPayins(ledger, merchant, LAST_DAY);
+  for (const day of daysBetween(ledger.firstDay, LAST_DAY)) {
+    const today = emptyInteracDay(payinsByStart.next().value ?? []);
+    if (day >= opening) planDay(ledger, books, day, today, day === funding);
+    const end = startOfDay(addDays(day, 1));
+    for (let isOver = false; !isOver; ) {
+      isOver = clock.now >= end;
+      for (const moment of books.agenda.take(day, clock.now)) moment.run(today);
+      yield { day, today, balance: day < opening ? undefined : () => books.account.balanceOn(day, clock.now) };
+    }
+  }
+}
+
+/** One merchant's Interac ledger up to `asOf`: yields what began on each Eastern day and returns the balance at `asOf`, none for a merchant that has not opened. */
 export function* interacMerchantDays(
   ledger: Ledger,
   merchant: LedgerMerchant,
   asOf: Date,
 ): Generator<InteracDay, InteracBalance | undefined> {
   const lastDay = easternDay(asOf);
-  const opening = openingOf(ledger, merchant);
-  const funding = businessDayFrom(opening);
-  const books = openBooks(ledger, merchant, opening);
-  const payinsByStart = merchantPayins(ledger, merchant, lastDay);
-  for (const day of daysBetween(ledger.firstDay, lastDay)) {
-    const today = emptyInteracDay(payinsByStart.next().value ?? []);
-    if (day >= opening) playDay(ledger, books, day, { today, isFunding: day === funding, asOf: asOf.getTime() });
+  for (const { day, today, balance } of playInterac(ledger, merchant, { now: asOf.getTime() })) {
     yield today;
+    if (day === lastDay) return balance?.();
   }
-  return lastDay < opening ? undefined : books.account.balanceOn(lastDay, asOf.getTime());
+  return undefined;
 }
