@@ -45,6 +45,9 @@ interface ApiFormOptions<Values extends FieldValues, Output>
 /** Whether the values of a form differ from the saved ones. */
 export const isChanged = (saved: FieldValues, values: FieldValues): boolean => hashKey([saved]) !== hashKey([values]);
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Validates by the schema, but submits the raw values: the server parses them by the same schema. */
 const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Values>) =>
   zodResolver(schema, undefined, { raw: true }) as Resolver<Values, unknown, Values>;
@@ -122,12 +125,14 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
   const isTyped = isChanged(values ?? defaultValues ?? {}, typed);
   useTyped(isTyped);
   useDraft(keepAs, methods, isTyped);
-  const isValid = !schema || schema.safeParse(typed).success;
+  const refused = schema?.safeParse(typed).error?.issues ?? [];
+  const nameOf = ({ path }: z.core.$ZodIssue) => path.join('.') as FieldPath<Values>;
   const form: FormHandle<Values> = {
     methods,
-    ready: isValid && (!values || isChanged(values, typed)) && supportViewId === undefined,
+    ready: refused.length === 0 && (!values || isChanged(values, typed)) && supportViewId === undefined,
     ...(supportViewId !== undefined && { whyNot: t(READ_ONLY_VIEW) }),
     pending: save.isPending,
+    missing: refused.map(nameOf).filter(name => isEmpty(methods.getValues(name))),
     submit: methods.handleSubmit(save.mutate),
   };
   return { ...form, methods, reset: () => resetTo(values ?? defaultValues) };

@@ -23,6 +23,7 @@ const CalendarButton = ({ label, ...days }: { label: string } & Omit<CalendarPop
 
 interface DayInputProps {
   label: string;
+  name?: string;
   /** An Eastern day, or empty. */
   value: string;
   /** A day, or an empty text while what is typed is none. */
@@ -41,7 +42,7 @@ interface DayInputProps {
 
 /** One Eastern day, typed or chosen from a calendar. What is typed stays as it is: no other day is made of one that there is not. */
 export const DayInput = (props: DayInputProps) => {
-  const { label, value, onChange, min, max, note, hasCalendar = true, error, onBlur, inputRef } = props;
+  const { label, name, value, onChange, min, max, note, hasCalendar = true, error, onBlur, inputRef } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [isLeft, setLeft] = useState(false);
@@ -56,6 +57,7 @@ export const DayInput = (props: DayInputProps) => {
   return (
     <TextInput
       label={label}
+      {...(name !== undefined && { name })}
       note={note}
       value={shown}
       placeholder={t('YYYY-MM-DD')}
@@ -81,5 +83,7 @@ export const DayInput = (props: DayInputProps) => {
 export const DayField = ({ name, ...props }: Pick<DayInputProps, 'label' | 'min' | 'max'> & { name: string }) => {
   const { field, error } = useFormField(name);
   const { ref, value, onChange, onBlur } = field;
-  return <DayInput {...props} value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} error={error} />;
+  return (
+    <DayInput {...props} name={name} value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} error={error} />
+  );
 };

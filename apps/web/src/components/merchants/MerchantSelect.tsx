@@ -9,11 +9,11 @@ import { useMerchantOptions } from './use-merchant-options.tsx';
 
 export interface MerchantSelectProps {
   label: string;
+  name?: string;
   /** The id of the merchant; undefined where none is chosen. */
   value: string | undefined;
   onChange: (merchantId: string | undefined) => void;
   placeholder?: string;
-  autoFocus?: boolean;
   /** What is wrong with the choice, already translated. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
@@ -21,7 +21,7 @@ export interface MerchantSelectProps {
 
 /** Chooses one of the person's own merchants, or for staff of all, as `name (id)`; searched from three letters on. */
 export const MerchantSelect = (props: MerchantSelectProps) => {
-  const { label, value, onChange, placeholder, autoFocus = false, error, inputRef } = props;
+  const { label, name, value, onChange, placeholder, error, inputRef } = props;
   const id = useId();
   const [sought, setSought] = useState('');
   const [last, setLast] = useState<MerchantListItem>();
@@ -44,7 +44,7 @@ export const MerchantSelect = (props: MerchantSelectProps) => {
         renderInput={params => (
           <TextField
             {...params}
-            autoFocus={autoFocus}
+            {...(name !== undefined && { name })}
             placeholder={placeholder}
             inputRef={inputRef}
             error={error !== undefined}

@@ -52,7 +52,9 @@ export const ParentField = ({ saved = null, none }: ParentFieldProps) => {
         getOptionKey={parent => parent.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         noOptionsText={t('No merchant parent matches')}
-        renderInput={params => <MuiTextField {...params} inputRef={field.ref} error={error !== undefined} />}
+        renderInput={params => (
+          <MuiTextField {...params} name={field.name} inputRef={field.ref} error={error !== undefined} />
+        )}
       />
       {error && <FieldMessage>{error}</FieldMessage>}
     </FormControl>

@@ -50,7 +50,6 @@ const ReasonDialog = ({ person, onClose, onStarted }: Dialog & { onStarted: (vie
       </Typography>
       <TextField
         name="reason"
-        autoFocus
         label={t('Reason')}
         note={t('The Admins of the merchant read it in their audit trail')}
         inputProps={{ maxLength: 200 }}
@@ -76,7 +75,6 @@ const StartDialog = ({ person, onClose }: Dialog) => {
       actions={
         <Button
           variant="contained"
-          autoFocus
           href={`${SUPPORT_VIEW_PATH}?view=${view.id}`}
           target="_blank"
           rel="noopener"

@@ -74,7 +74,7 @@ export const AnnouncementDialog = (props: { announcement: ListedAnnouncement | n
       submitLabel={t('Save draft')}
       onClose={onClose}
     >
-      <TextField name="titleEn" autoFocus label={t('Title in English')} inputProps={{ maxLength: 120, lang: 'en' }} />
+      <TextField name="titleEn" label={t('Title in English')} inputProps={{ maxLength: 120, lang: 'en' }} />
       <TextField name="textEn" label={t('Text in English')} {...text} />
       <TextField name="titleFr" label={t('Title in French')} inputProps={{ maxLength: 120, lang: 'fr' }} />
       <TextField name="textFr" label={t('Text in French')} {...text} />

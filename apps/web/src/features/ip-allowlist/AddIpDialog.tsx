@@ -27,18 +27,11 @@ export const AddIpDialog = ({ ip, onClose }: AddIpDialogProps) => {
     <FormDialog form={form} title={t('Add IP')} submitLabel={t('ADD')} onClose={onClose}>
       <TextField
         name="ipAddress"
-        autoFocus={ip === ''}
         label={t('IP address or x.x.x.0/24 subnet')}
         autoComplete="off"
         inputProps={{ inputMode: 'text', spellCheck: false }}
       />
-      <TextField
-        name="description"
-        autoFocus={ip !== ''}
-        label={t('Description')}
-        note={t(DESCRIPTION_RULE)}
-        autoComplete="off"
-      />
+      <TextField name="description" label={t('Description')} note={t(DESCRIPTION_RULE)} autoComplete="off" />
     </FormDialog>
   );
 };

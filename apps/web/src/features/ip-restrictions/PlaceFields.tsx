@@ -43,7 +43,9 @@ export const CountryField = () => {
         }}
         isOptionEqualToValue={(a, b) => a.code === b.code}
         noOptionsText={t('No country matches')}
-        renderInput={params => <MuiTextField {...params} inputRef={field.ref} error={error !== undefined} />}
+        renderInput={params => (
+          <MuiTextField {...params} name={field.name} inputRef={field.ref} error={error !== undefined} />
+        )}
       />
       {error && <FieldMessage>{error}</FieldMessage>}
     </FormControl>

@@ -58,7 +58,7 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
   const title = rule ? t('Edit Permission') : t('Add Permission');
   return (
     <FormDialog form={form} side title={title} submitLabel={rule ? t('Save') : t('Add')} onClose={onClose}>
-      <MerchantField autoFocus label={t('Merchant')} />
+      <MerchantField label={t('Merchant')} />
       <SelectField
         name="product"
         label={t('Product')}

@@ -29,7 +29,7 @@ export const NewParentDialog = ({ onClose }: { onClose: () => void }) => {
   });
   return (
     <FormDialog form={form} side title={t('New merchant parent')} submitLabel={t('Create')} onClose={onClose}>
-      <TextField name="name" autoFocus label={t('Name')} inputProps={{ maxLength: 255 }} />
+      <TextField name="name" label={t('Name')} inputProps={{ maxLength: 255 }} />
       <TextField
         name="id"
         label={t('ID')}
@@ -57,7 +57,7 @@ export const RenameParentDialog = ({ parent, onClose }: { parent: ManagedParent;
   });
   return (
     <FormDialog form={form} title={t('Rename {{name}}', { name })} submitLabel={t('Rename')} onClose={onClose}>
-      <TextField name="name" autoFocus label={t('Name')} inputProps={{ maxLength: 255 }} />
+      <TextField name="name" label={t('Name')} inputProps={{ maxLength: 255 }} />
     </FormDialog>
   );
 };

@@ -29,7 +29,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={t('Save password')}
       onClose={onClose}
     >
-      <PasswordField name="currentPassword" autoFocus label={t('Current password')} autoComplete="current-password" />
+      <PasswordField name="currentPassword" label={t('Current password')} autoComplete="current-password" />
       <NewPasswordFields name="newPassword" rules={rules} />
     </FormDialog>
   );

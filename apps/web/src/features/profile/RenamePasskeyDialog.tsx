@@ -20,7 +20,6 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; on
     <FormDialog form={form} title={t('Rename the passkey')} submitLabel={t('Save')} onClose={onClose}>
       <TextField
         name="name"
-        autoFocus
         label={t('Name of the passkey')}
         autoComplete="off"
         inputProps={{ maxLength: NAME_LENGTH }}

@@ -63,7 +63,6 @@ export const BannerDialog = ({ settings, onClose }: { settings: Settings; onClos
     <FormDialog form={form} side title={t('Maintenance banner')} submitLabel={t('Save')} onClose={onClose}>
       <SelectField
         name="severity"
-        autoFocus
         label={t('Severity')}
         options={[
           { value: 'info', label: t('Information') },

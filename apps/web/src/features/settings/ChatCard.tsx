@@ -28,7 +28,6 @@ const ChatDialog = ({ settings, onClose }: { settings: Settings; onClose: () => 
       </Typography>
       <OptionalField
         name="scriptUrl"
-        autoFocus
         label={t('Address of the script')}
         placeholder={installedChatScriptUrl ?? 'https://'}
         inputProps={{ maxLength: 500, spellCheck: false }}

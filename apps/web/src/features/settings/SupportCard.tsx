@@ -27,7 +27,7 @@ const SupportDialog = ({ settings, onClose }: { settings: Settings; onClose: () 
   });
   return (
     <FormDialog form={form} side title={t('Support addresses')} submitLabel={t('Save')} onClose={onClose}>
-      <OptionalField name="email" autoFocus label={t('Email')} inputProps={{ maxLength: 255 }} />
+      <OptionalField name="email" label={t('Email')} inputProps={{ maxLength: 255 }} />
       <OptionalField name="phone" label={t('Phone')} inputProps={{ maxLength: 32 }} />
     </FormDialog>
   );

@@ -37,7 +37,6 @@ export const InviteDialog = ({ to, onClose }: InviteDialogProps) => {
     <FormDialog form={form} side title={t('Invite User')} submitLabel={t('Invite')} onClose={onClose}>
       <TextField
         name="email"
-        autoFocus
         label={t('Email')}
         inputMode="email"
         autoComplete="off"

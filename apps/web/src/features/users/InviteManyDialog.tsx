@@ -25,7 +25,7 @@ export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog form={form} width={560} title={t('Invite several')} submitLabel={t('Invite')} onClose={onClose}>
       <div>
-        <TextField name="emails" autoFocus multiline minRows={3} label={t('Emails')} />
+        <TextField name="emails" multiline minRows={3} label={t('Emails')} />
         <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
           {t('Up to {{count}} addresses, separated by commas.', { count: MAX_INVITATIONS })}
         </Typography>

@@ -51,7 +51,6 @@ export const AddVipDialog = ({ merchantId, onClose }: AddVipDialogProps) => {
       <MerchantField />
       <TextField
         name="merchantUserId"
-        autoFocus
         label={t('User ID')}
         note={t('As you call the consumer')}
         autoComplete="off"

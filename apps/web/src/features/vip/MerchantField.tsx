@@ -15,6 +15,7 @@ export const MerchantField = () => {
   return (
     <MerchantSelect
       label={t('Merchant')}
+      name={field.name}
       value={field.value || undefined}
       onChange={choose}
       error={error}

@@ -175,7 +175,7 @@ test('whoever is a VIP already is told in the dialog', async () => {
   await openScreen(PATH);
   await press(page.getByRole('button', { name: 'Add VIP Consumer' }));
   const dialog = dialogOf('Add VIP Consumer');
-  await expect.element(dialog.getByLabelText('User ID')).toHaveFocus();
+  await expect.element(dialog.getByRole('combobox', { name: 'Merchant' })).toHaveFocus();
   await expect.element(dialog.getByLabelText('User ID')).toHaveAttribute('maxlength', '255');
   await expect.element(ratingIn(dialog)).toBeDisabled();
   await choose(dialog.getByRole('combobox', { name: 'Merchant' }), /Sports/);

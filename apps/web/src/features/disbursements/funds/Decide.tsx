@@ -75,7 +75,7 @@ const RejectDialog = ({ adjustment, onClose }: DecisionProps) => {
   return (
     <FormDialog form={form} title={t('Reject this adjustment?')} submitLabel={t('Reject')} onClose={onClose}>
       <What adjustment={adjustment} />
-      <TextField name="reason" autoFocus label={t('Reason')} inputProps={{ maxLength: 200 }} />
+      <TextField name="reason" label={t('Reason')} inputProps={{ maxLength: 200 }} />
     </FormDialog>
   );
 };

@@ -6,7 +6,7 @@ export const NameFields = () => {
   const { t } = useTranslation();
   return (
     <>
-      <TextField name="name" autoFocus label={t('Name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
+      <TextField name="name" label={t('Name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
       <TextField
         name="description"
         label={t('Description')}

@@ -66,7 +66,7 @@ export const CustomFeesDialog = ({ merchant, like, onClose }: CustomFeesDialogPr
   const title = merchant ? t('Custom fee of {{name}}', { name: merchant.merchantName }) : t('New custom fee');
   return (
     <FormDialog form={form} side title={title} submitLabel={t('Save')} onClose={onClose}>
-      {!merchant && <MerchantField autoFocus label={t('Merchant')} />}
+      {!merchant && <MerchantField label={t('Merchant')} />}
       <FineText>{t('A custom fee is for this merchant alone and takes the place of what its profile says.')}</FineText>
       <KindFields />
       <AllChannelsNote channel={channel} />

@@ -32,7 +32,6 @@ export const WebhookDialog = ({ merchantId, webhook, onSaved, onClose }: Webhook
     <FormDialog form={form} title={t('Address of webhooks')} submitLabel={t('Save')} width={560} onClose={onClose}>
       <TextField
         name="url"
-        autoFocus
         label={t('Address')}
         note={t('A server of yours that can be reached from the internet over https')}
         placeholder="https://"

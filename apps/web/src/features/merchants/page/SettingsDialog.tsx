@@ -37,7 +37,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
   const form = useSettingsForm(props);
   return (
     <FormDialog form={form} side title={t('Edit settings')} submitLabel={t('Save')} onClose={props.onClose}>
-      <TextField name="merchantName" autoFocus label={t('Name')} inputProps={{ maxLength: 255 }} />
+      <TextField name="merchantName" label={t('Name')} inputProps={{ maxLength: 255 }} />
       <ProductsField />
       <SettlementField />
       <Switch name="allowsDeclines" label={t('Its people may decline representments')} />

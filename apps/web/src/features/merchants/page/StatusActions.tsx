@@ -88,7 +88,6 @@ const SuspendDialog = ({ merchant, onClose }: DialogProps) => {
       </Typography>
       <TextField
         name="reason"
-        autoFocus
         label={t('Reason')}
         note={t('For the provider’s staff alone')}
         inputProps={{ maxLength: 200 }}

@@ -66,7 +66,7 @@ export const InviteListDialog = ({ onClose }: { onClose: () => void }) => {
       <RoleField />
       <LocaleField />
       <div>
-        <TextField name="text" autoFocus multiline minRows={5} maxRows={10} label={t('List')} />
+        <TextField name="text" multiline minRows={5} maxRows={10} label={t('List')} />
         <FileButton onRead={text => methods.setValue('text', text, { shouldDirty: true, shouldValidate: true })} />
       </div>
       <div role="status">{form.pending && <LinearProgress aria-label={t('The list is being checked')} />}</div>

@@ -36,7 +36,7 @@ export const RevealDialog = ({ rowKey }: { rowKey: string }) => {
       onClose={() => revealing.answer()}
     >
       <Typography>{t('Your name, this record and your reason go on record.')}</Typography>
-      <TextField name="reason" label={t('Reason')} autoFocus inputProps={{ maxLength: 200 }} />
+      <TextField name="reason" label={t('Reason')} inputProps={{ maxLength: 200 }} />
     </FormDialog>
   );
 };

@@ -92,7 +92,7 @@ export const ViewDialog = ({ view, onClose }: ViewDialogProps) => {
       submitLabel={t('Save')}
       onClose={onClose}
     >
-      <TextField name="name" autoFocus label={t('Name')} autoComplete="off" inputProps={{ maxLength: 60 }} />
+      <TextField name="name" label={t('Name')} autoComplete="off" inputProps={{ maxLength: 60 }} />
       <Stack sx={{ gap: 3 }}>
         <ShareField />
         {!view && <DefaultField />}

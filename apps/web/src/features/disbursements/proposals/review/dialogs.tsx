@@ -46,7 +46,7 @@ export const RejectDialog = (props: DialogProps) => {
       onClose={props.onClose}
     >
       <Typography>{t('Nothing is sent. What there is can be proposed anew.')}</Typography>
-      <TextField name="reason" autoFocus label={t('Reason')} inputProps={{ maxLength: 500 }} />
+      <TextField name="reason" label={t('Reason')} inputProps={{ maxLength: 500 }} />
     </FormDialog>
   );
 };
@@ -70,13 +70,7 @@ export const PaidDialog = (props: DialogProps) => {
       onClose={props.onClose}
     >
       <Typography>{t('Only once the bank has sent it: this cannot be undone.')}</Typography>
-      <TextField
-        name="bankReference"
-        autoFocus
-        autoComplete="off"
-        label={t('Bank reference')}
-        inputProps={{ maxLength: 64 }}
-      />
+      <TextField name="bankReference" autoComplete="off" label={t('Bank reference')} inputProps={{ maxLength: 64 }} />
     </FormDialog>
   );
 };
