@@ -12,7 +12,7 @@ const rowsAsCards = ({ vars, typography }: Theme) => ({
     overflowX: 'auto',
     backgroundColor: vars.palette.tokens.bg.sunken,
   },
-  '& tbody td.figure': { textAlign: 'left' },
+  '& tbody :is(td.figure, td.count)': { textAlign: 'left' },
   // Nothing in it is higher than a finger's target, or the head would scroll up and down too
   '& thead th': { flexShrink: 0, height: 44, padding: 0, border: 0 },
   // What cannot be pressed heads nothing here
@@ -74,9 +74,9 @@ const Table = styled('table')(({ theme, theme: { vars, typography, breakpoints }
   },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
   '& td': { height: 40 },
-  '& th.figure, & td.figure': { textAlign: 'right' },
+  '& :is(th, td):is(.figure, .count)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& th.figure': { minWidth: 120, whiteSpace: 'normal' },
-  '& th.figure button': { textAlign: 'inherit' },
+  '& :is(th.figure, th.count) button': { textAlign: 'inherit' },
   '& td.figure': { fontWeight: 550 },
   '& tbody tr': { position: 'relative' },
   '& tbody tr[aria-current]': { backgroundColor: vars.palette.tokens.bg.selected },

@@ -22,18 +22,18 @@ interface SortHeaderProps {
   /** The current order by this column; undefined where another column orders the table. */
   order: 'asc' | 'desc' | undefined;
   onSort: () => void;
-  /** Whether amounts stand below it, at the end. */
-  isFigure?: boolean | undefined;
+  /** `figure` or `count` where amounts or numbers stand below it, at the end. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The header of a column by which the table can be sorted. */
-export const SortHeader = ({ order, onSort, isFigure = false, children }: SortHeaderProps) => {
+export const SortHeader = ({ order, onSort, className, children }: SortHeaderProps) => {
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" className={isFigure ? 'figure' : undefined} aria-sort={order && ARIA[order]}>
+    <th scope="col" className={className} aria-sort={order && ARIA[order]}>
       <Button type="button" onClick={onSort}>
         {children}
         {order && <Arrow size={14} aria-hidden />}

@@ -18,18 +18,19 @@ interface Row {
   late: number;
 }
 const columns: Column<Row>[] = [
-  { header: 'Late', cell: ({ late }) => late > 0 && late },
+  { header: 'Late', cell: ({ late }) => late > 0 && late, isCount: true },
   { header: 'Balance', cell: ({ late }) => late, isFigure: true, sort: 'balance' },
 ];
 
 test('a cell whose condition does not hold is empty', () => {
   const cells = bare(drawn(createElement(ListRows<Row>, { columns, rows: [{ id: 1, late: 0 }] })));
-  expect(cells).toContain('<td><span>–</span>');
+  expect(cells).toContain('<td class="count"><span>–</span>');
 });
 
-test('amounts stand at the end with their header', () => {
+test('amounts and numbers stand at the end with their headers', () => {
   const head = drawn(createElement(ListHead<Row>, { columns, sort: 'balance,asc', onSort: () => undefined }));
   const cells = drawn(createElement(ListRows<Row>, { columns, rows: [{ id: 1, late: 0 }] }));
+  expect(head).toContain('<th scope="col" class="count">');
   expect(head).toContain('<th scope="col" class="figure" aria-sort="ascending">');
   expect(cells).toContain('<td class="figure">');
 });

@@ -10,6 +10,10 @@ import { isEmpty } from './card.ts';
 import type { Column, ListRow } from './columns.ts';
 import { orderOf, pressedSort } from './list-search.ts';
 
+/** How its cells and their header stand. */
+const classOf = <Row,>({ isFigure, isCount }: Column<Row>): string | undefined =>
+  isFigure ? 'figure' : isCount ? 'count' : undefined;
+
 interface ListHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: SortWord | undefined;
@@ -18,26 +22,27 @@ interface ListHeadProps<Row> {
 
 /** The names of the columns; those that sort are buttons. */
 export const ListHead = <Row,>({ columns, sort, onSort }: ListHeadProps<Row>) =>
-  columns.map(({ header, isHeaderHidden, isFigure, sort: key }) =>
-    key && onSort ? (
+  columns.map(column => {
+    const { header, isHeaderHidden, sort: key } = column;
+    return key && onSort ? (
       <SortHeader
         key={header}
-        isFigure={isFigure}
+        className={classOf(column)}
         order={orderOf(sort, key)}
         onSort={() => onSort(pressedSort(sort, key))}
       >
         {header}
       </SortHeader>
     ) : (
-      <th key={header} scope="col" className={isFigure ? 'figure' : undefined}>
+      <th key={header} scope="col" className={classOf(column)}>
         {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
-    ),
-  );
+    );
+  });
 
-const ListCell = <Row,>({ column: { isFigure, cell }, row }: { column: Column<Row>; row: Row }) => {
-  const value = cell(row);
-  return <td className={isFigure ? 'figure' : undefined}>{isEmpty(value) ? <EmptyValue /> : value}</td>;
+const ListCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const value = column.cell(row);
+  return <td className={classOf(column)}>{isEmpty(value) ? <EmptyValue /> : value}</td>;
 };
 
 interface ListRowsProps<Row extends ListRow> {

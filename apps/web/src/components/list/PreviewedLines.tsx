@@ -50,7 +50,7 @@ interface PreviewedLinesProps<L extends Line> {
   label: string;
   lines: readonly L[];
   /** What a line has, by the field that a problem names; translated. */
-  columns: readonly { field: string; header: string; cell: (line: L) => ReactNode }[];
+  columns: readonly { field: string; header: string; isCount?: boolean; cell: (line: L) => ReactNode }[];
   /** What is said of lines of which `bad` are wrong, none at best; translated. */
   verdict: (bad: number, all: number) => string;
 }
@@ -64,7 +64,7 @@ export const PreviewedLines = <L extends Line>({ label, lines, columns, verdict 
   const bad = numbered.filter(({ problems }) => problems.length > 0);
   const shown = isShort && bad.length > 0 ? bad : numbered;
   const headOf = (field: string) => columns.find(column => column.field === field)?.header ?? t('Line');
-  const all = [{ field: 'line', header: t('Line'), cell: ({ line }: L): ReactNode => line }, ...columns];
+  const all = [{ field: 'line', header: t('Line'), isCount: true, cell: ({ line }: L): ReactNode => line }, ...columns];
   return (
     <Stack sx={{ gap: 4 }}>
       <Alert
@@ -83,18 +83,23 @@ export const PreviewedLines = <L extends Line>({ label, lines, columns, verdict 
       <DataTable
         label={label}
         asCards
-        head={[...all.map(({ header }) => header), t('Result')].map(header => (
-          <th key={header} scope="col">
+        head={[...all, { header: t('Result'), isCount: false }].map(({ header, isCount }) => (
+          <th key={header} scope="col" className={isCount ? 'count' : undefined}>
             {header}
           </th>
         ))}
       >
         {shown.map(line => (
           <tr key={line.nth}>
-            {all.map(({ field, header, cell }) => {
+            {all.map(({ field, header, isCount, cell }) => {
               const value = cell(line);
               return (
-                <td key={field} data-label={header} data-empty={!value || undefined}>
+                <td
+                  key={field}
+                  className={isCount ? 'count' : undefined}
+                  data-label={header}
+                  data-empty={!value || undefined}
+                >
                   {value || <EmptyValue />}
                 </td>
               );

@@ -18,6 +18,8 @@ export interface Column<Row, Sort extends string = string> {
   isHeaderHidden?: boolean;
   /** Whether it holds amounts, which stand at the end under their header. */
   isFigure?: boolean;
+  /** Whether it holds numbers of things, which stand at the end too; no card is told by one. */
+  isCount?: boolean;
   /** null, false and empty text are no value. */
   cell: (row: Row) => ReactNode;
   /** The key the list can be sorted by here. */

@@ -62,12 +62,17 @@ export const announcementColumns = (
   { header: t('End (ET)'), cell: ({ endsAt }) => <EasternTime wall={endsAt} /> },
   {
     header: t('Read by'),
+    isCount: true,
     cell: ({ receipts: { read, people }, inPortal }) =>
       inPortal &&
       read !== null &&
       t('{{read}} of {{people}}', { read: read.toLocaleString(locale), people: people.toLocaleString(locale) }),
   },
-  { header: t('Mailed'), cell: ({ receipts, byMail }) => byMail && receipts.mailed?.toLocaleString(locale) },
+  {
+    header: t('Mailed'),
+    isCount: true,
+    cell: ({ receipts, byMail }) => byMail && receipts.mailed?.toLocaleString(locale),
+  },
   {
     header: t('Actions'),
     isHeaderHidden: true,

@@ -76,7 +76,7 @@ const Problems = ({ outcome, problems, problemCount }: WholeIngestFile) => {
       title={outcome === 'taken' ? t('Bad rows, which were left out') : t('Why it was refused')}
       rows={problems.map((problem, nth) => ({ ...problem, id: nth }))}
       columns={[
-        { header: t('Line'), cell: ({ line }) => line?.toLocaleString(locale) ?? t('Whole file') },
+        { header: t('Line'), isCount: true, cell: ({ line }) => line?.toLocaleString(locale) ?? t('Whole file') },
         { header: t('Reason'), cell: ({ id: _, ...problem }) => <Problem {...problem} /> },
       ]}
       more={
@@ -104,7 +104,7 @@ const Merchants = ({ merchants: { total, first }, id }: WholeIngestFile) => {
       columns={[
         { header: t('Merchant'), cell: ({ merchantName }) => merchantName, onCard: 'title' },
         { header: t('Merchant ID'), cell: ({ merchantId }) => <code>{merchantId}</code> },
-        { header: t('Rows'), cell: ({ rows }) => rows.toLocaleString(locale) },
+        { header: t('Rows'), isCount: true, cell: ({ rows }) => rows.toLocaleString(locale) },
       ]}
       more={
         <b>

@@ -89,6 +89,7 @@ export const fileColumns = (t: TFunction, locale: Locale): Column<IngestFile>[] 
   { header: t('Outcome'), cell: ({ outcome }) => <OutcomeChip outcome={outcome} t={t} />, onCard: 'side' },
   {
     header: t('Rows'),
+    isCount: true,
     cell: file => file.outcome === 'taken' && <FileRows file={file} />,
     onCard: 'line',
   },
@@ -119,7 +120,7 @@ export const datasetColumns = (t: TFunction, locale: Locale): Column<DatasetRow>
         </Link>
       ),
   },
-  { header: t('Rows'), cell: ({ lastTaken }) => lastTaken?.rows.toLocaleString(locale) },
+  { header: t('Rows'), isCount: true, cell: ({ lastTaken }) => lastTaken?.rows.toLocaleString(locale) },
   {
     header: t('Refused since (ET)'),
     cell: ({ refusedSince }) =>
@@ -131,6 +132,7 @@ export const datasetColumns = (t: TFunction, locale: Locale): Column<DatasetRow>
   },
   {
     header: t('Merchants'),
+    isCount: true,
     cell: ({ dataset, merchants }) =>
       merchants > 0 && (
         <Link to="/merchant/files" search={{ tab: 'merchants', dataset }}>
@@ -140,6 +142,7 @@ export const datasetColumns = (t: TFunction, locale: Locale): Column<DatasetRow>
   },
   {
     header: t('Late'),
+    isCount: true,
     cell: ({ dataset, late }) =>
       late > 0 && (
         <Link to="/merchant/files" search={{ tab: 'merchants', dataset, late: 'true' }}>
@@ -188,7 +191,11 @@ export const stateColumns = (t: TFunction, locale: Locale, seesMerchants: boolea
         </Link>
       ),
   },
-  { header: t('New or changed rows'), cell: ({ dataset, rows }) => dataset && rows.toLocaleString(locale) },
+  {
+    header: t('New or changed rows'),
+    isCount: true,
+    cell: ({ dataset, rows }) => dataset && rows.toLocaleString(locale),
+  },
   {
     header: t('Usually comes'),
     cell: ({ everyDays }) =>

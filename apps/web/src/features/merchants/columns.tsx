@@ -55,7 +55,7 @@ export const merchantColumns = (
     sort: 'status',
     onCard: 'side',
   },
-  { header: t('People'), cell: merchant => merchant.people.toLocaleString(locale), sort: 'people' },
+  { header: t('People'), isCount: true, cell: merchant => merchant.people.toLocaleString(locale), sort: 'people' },
   {
     header: t('Last file (ET)'),
     cell: ({ lastFile }) =>
@@ -91,13 +91,14 @@ export const parentColumns = (
   { header: t('ID'), cell: parent => <code>{parent.id}</code> },
   {
     header: t('Merchants'),
+    isCount: true,
     cell: ({ id, merchants }) => (
       <Link to="/merchant/merchants" search={{ keyword: id }}>
         {merchants.toLocaleString(locale)}
       </Link>
     ),
   },
-  { header: t('People'), cell: parent => parent.people.toLocaleString(locale) },
+  { header: t('People'), isCount: true, cell: parent => parent.people.toLocaleString(locale) },
   { header: t('2FA required'), cell: parent => (parent.mfaEnforced ? t('Yes') : t('No')) },
   ...(rename
     ? [

@@ -81,9 +81,14 @@ export const findingColumns = (t: TFunction, permissions: readonly Permission[])
     onCard: 'line',
   },
   { header: t('Day (ET)'), cell: finding => finding.day, onCard: 'line' },
-  { header: t('Expected'), cell: ({ unit, expected }) => <Value unit={unit} value={expected} /> },
-  { header: t('Found'), cell: ({ unit, found }) => <Value unit={unit} value={found} /> },
-  { header: t('Difference'), cell: ({ unit, difference }) => <Value unit={unit} value={difference} />, onCard: 'line' },
+  { header: t('Expected'), isFigure: true, cell: ({ unit, expected }) => <Value unit={unit} value={expected} /> },
+  { header: t('Found'), isFigure: true, cell: ({ unit, found }) => <Value unit={unit} value={found} /> },
+  {
+    header: t('Difference'),
+    isFigure: true,
+    cell: ({ unit, difference }) => <Value unit={unit} value={difference} />,
+    onCard: 'line',
+  },
   { header: t('Show the rows'), cell: finding => <Rows finding={finding} permissions={permissions} t={t} /> },
   {
     header: t('State'),

@@ -22,8 +22,8 @@ const columns = (t: TFunction, locale: Locale): Column<SignedReview>[] => [
   },
   { header: t('By'), cell: ({ signedBy }) => signedBy, onCard: 'line' },
   { header: t('Changes since'), cell: ({ since }) => since },
-  { header: t('People'), cell: ({ counts }) => counts.people.toLocaleString(locale) },
-  { header: t('No second factor'), cell: ({ counts }) => counts.withoutFactor.toLocaleString(locale) },
+  { header: t('People'), isCount: true, cell: ({ counts }) => counts.people.toLocaleString(locale) },
+  { header: t('No second factor'), isCount: true, cell: ({ counts }) => counts.withoutFactor.toLocaleString(locale) },
   { header: t('Note'), cell: ({ note }) => note },
   { header: t('SHA-256'), cell: ({ sha256 }) => <code title={sha256}>{shortenMiddle(sha256)}</code> },
   {

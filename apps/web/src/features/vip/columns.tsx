@@ -50,11 +50,12 @@ export const vipColumns = (
   { header: t('Risk rating'), cell: consumer => consumer.riskRating, sort: 'riskRating' },
   {
     header: t('Amount limit'),
+    isFigure: true,
     cell: consumer => <Money units={consumer.limitLevelAmount / 100} />,
     sort: 'limitLevelAmount',
     onCard: 'line',
   },
-  { header: t('Transaction limit'), cell: consumer => consumer.limitLevelNumber.toLocaleString(locale) },
+  { header: t('Transaction limit'), isCount: true, cell: consumer => consumer.limitLevelNumber.toLocaleString(locale) },
   {
     header: t('Changed (ET)'),
     cell: ({ changedAt, adminName }) => (

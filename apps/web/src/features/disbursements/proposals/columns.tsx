@@ -71,6 +71,7 @@ export const proposalColumns = (t: TFunction): Column<ListedProposal>[] => [
   { header: t('End balance'), isFigure: true, cell: ({ endBalanceCents }) => <Money units={endBalanceCents / 100} /> },
   {
     header: t('Lines reviewed'),
+    isCount: true,
     cell: ({ linesReviewed }) => <LinesReviewed count={linesReviewed} />,
   },
   { header: t('State'), cell: proposal => <StateChip {...proposal} />, onCard: 'side' },

@@ -33,6 +33,6 @@ export const merchantColumns = (t: TFunction, locale: Locale, search: FeesSearch
         </Elsewhere>
       ),
   },
-  { header: t('Its own fees'), cell: ({ own }) => own > 0 && own.toLocaleString(locale) },
+  { header: t('Its own fees'), isCount: true, cell: ({ own }) => own > 0 && own.toLocaleString(locale) },
   { header: t('Next change'), cell: ({ nextChange }) => nextChange },
 ];

@@ -36,7 +36,7 @@ export const profileColumns = (t: TFunction, locale: Locale, search: FeesSearch)
     opensDetails: true,
   },
   { header: t('Description'), cell: ({ description }) => description && <Description>{description}</Description> },
-  { header: t('Definitions'), cell: ({ definitions }) => definitions.length.toLocaleString(locale) },
+  { header: t('Definitions'), isCount: true, cell: ({ definitions }) => definitions.length.toLocaleString(locale) },
   {
     header: t('Assigned to'),
     cell: ({ id, merchants }) =>
@@ -46,5 +46,5 @@ export const profileColumns = (t: TFunction, locale: Locale, search: FeesSearch)
         </Elsewhere>
       ),
   },
-  { header: t('Planned'), cell: ({ planned }) => planned > 0 && planned.toLocaleString(locale) },
+  { header: t('Planned'), isCount: true, cell: ({ planned }) => planned > 0 && planned.toLocaleString(locale) },
 ];

@@ -25,7 +25,7 @@ export const deliveryColumns = (t: TFunction, merchantId: string, { open, sendAg
   { header: t('Event'), onCard: 'title', cell: ({ event }) => <Event>{event}</Event> },
   { header: t('Payment'), cell: ({ payment }) => <TestPayment merchantId={merchantId} payment={payment} /> },
   { header: t('Queued (ET)'), onCard: 'line', cell: ({ createdDate }) => <When instant={createdDate} /> },
-  { header: t('Tries'), cell: ({ tries }) => String(tries) },
+  { header: t('Tries'), isCount: true, cell: ({ tries }) => String(tries) },
   { header: t('Last answer'), cell: ({ lastTry }) => lastTry && answerWords(lastTry, t) },
   {
     header: t('Actions'),

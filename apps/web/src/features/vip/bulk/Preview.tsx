@@ -19,11 +19,13 @@ export const Preview = ({ lines }: { lines: readonly PreviewedLine[] }) => {
         {
           field: 'limitLevelAmount',
           header: t('Amount limit'),
+          isCount: true,
           cell: ({ limitLevelAmount }) => limitLevelAmount !== null && <Money units={limitLevelAmount / 100} />,
         },
         {
           field: 'limitLevelNumber',
           header: t('Transaction limit'),
+          isCount: true,
           cell: ({ limitLevelNumber }) => limitLevelNumber?.toLocaleString(locale),
         },
       ]}

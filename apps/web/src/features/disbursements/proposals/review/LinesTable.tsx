@@ -93,7 +93,7 @@ const Row = ({ proposal, line, isOpen }: LineProps) => {
       <td className="figure" data-card="side">
         <Money units={line.amountCents / 100} />
       </td>
-      <td data-label={t('Rows')} data-empty={isResult || undefined}>
+      <td className="count" data-label={t('Rows')} data-empty={isResult || undefined}>
         {!isResult && <Rows {...line} />}
       </td>
       <td className="figure" data-label={t('Ledger')}>
@@ -140,7 +140,7 @@ const figuresOf = (proposal: Proposal, t: TFunction, locale: Locale) => {
 const HEADS = [
   { label: 'Line' },
   { label: 'Amount', className: 'figure' },
-  { label: 'Rows' },
+  { label: 'Rows', className: 'count' },
   { label: 'Ledger', className: 'figure' },
   { label: 'Check' },
   { label: 'Reviewed' },
