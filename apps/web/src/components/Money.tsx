@@ -19,7 +19,7 @@ interface MoneyProps {
   units: Units | null;
   /** ISO 4217; Canadian dollars unless said. */
   currency?: string;
-  /** With the `C$` of totals and balances, where zero is not faint either. */
+  /** With the `C$` of totals and balances, where zero is not faint either; never in the rows of a list. */
   total?: boolean;
 }
 

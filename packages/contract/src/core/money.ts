@@ -57,7 +57,7 @@ export const formatMoney = (units: Units, locale: Locale, currency = CAD): strin
   return Number(units) < 0 ? `(${text})` : text;
 };
 
-/** As `formatMoney`, with the `C$` prefix of dashboards and totals. */
+/** As `formatMoney`, with the `C$` prefix of dashboards, balances and totals; rows and single amounts are without. */
 export const formatMoneyCad = (units: Units, locale: Locale, currency = CAD): string => {
   const text = formatMoney(units, locale, currency);
   return locale === 'en-CA' && currency === CAD ? text.replace('$', 'C$') : text;

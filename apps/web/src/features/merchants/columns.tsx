@@ -72,7 +72,7 @@ export const merchantColumns = (
         {
           header: t('Available Balance'),
           cell: ({ availableBalance }: MerchantRow) =>
-            availableBalance === null ? null : <Money units={availableBalance / 100} total />,
+            availableBalance === null ? null : <Money units={availableBalance / 100} />,
           onCard: 'line' as const,
           sort: 'availableBalance' as const,
           isFigure: true,

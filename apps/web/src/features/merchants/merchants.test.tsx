@@ -160,7 +160,7 @@ test('merchants are narrowed and ordered in the address, and saved so; every fie
     Status: 'Published',
     People: '12',
     'Last file (ET)': expect.stringMatching(/^2026-11-08 23:30.*interac-payins|Payins/),
-    'Available Balance': 'C$1,234.50',
+    'Available Balance': '$1,234.50',
   });
   const group = page.getByRole('group', { name: 'Status' });
   for (const name of ['All 24', 'Draft 1', 'Published 20', 'Suspended 3'])

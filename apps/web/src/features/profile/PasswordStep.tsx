@@ -12,7 +12,7 @@ export const PasswordStep = () => {
     <Stack sx={{ gap: 4 }}>
       <Typography>{t('Enter your password to continue.')}</Typography>
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
+      <PasswordField name="password" autoFocus label={t('Password')} autoComplete="current-password" />
     </Stack>
   );
 };

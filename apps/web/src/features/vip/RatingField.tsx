@@ -19,7 +19,7 @@ const Limits = ({ rating }: { rating: RiskRating }) => {
   return (
     <ReadOnlyFields
       fields={[
-        [t('Amount limit'), <Money key="amount" units={rating.limit / 100} total />],
+        [t('Amount limit'), <Money key="amount" units={rating.limit / 100} />],
         [t('Transaction limit'), rating.limitCount.toLocaleString(locale)],
       ]}
     />

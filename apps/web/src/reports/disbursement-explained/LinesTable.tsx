@@ -85,8 +85,10 @@ export const LinesTable = ({ caption, lines, currency }: LinesTableProps) => {
                 <p className="differs">
                   <TriangleAlert size={14} aria-hidden />
                   <span>
-                    {t('The ledger says')} <Money units={ledger / 100} currency={currency} total />,{' '}
-                    {t('a difference of')} <Money units={(amount - ledger) / 100} currency={currency} total />
+                    {t('The ledger says')}{' '}
+                    <Money units={ledger / 100} currency={currency} total={emphasis === 'result'} />,{' '}
+                    {t('a difference of')}{' '}
+                    <Money units={(amount - ledger) / 100} currency={currency} total={emphasis === 'result'} />
                   </span>
                 </p>
               )}

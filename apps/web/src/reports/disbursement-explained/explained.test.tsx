@@ -79,7 +79,7 @@ test('what differs is said at its line, beside the lines and at the foot', async
   await expect.element(drawer.getByText('Does not tie out').first()).toBeVisible();
   await expect
     .element(lines.getByRole('row', { name: /Fees/ }))
-    .toMatchTextContent(/The ledger says C\$29\.00, a difference of C\$1\.00/);
+    .toMatchTextContent(/The ledger says \$29\.00, a difference of \$1\.00/);
   await expect
     .element(drawer.getByRole('list', { name: 'Besides the lines' }))
     .toMatchTextContent(/expected C\$1\.00, found C\$2\.00/);

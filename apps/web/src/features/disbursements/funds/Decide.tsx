@@ -29,7 +29,7 @@ const What = ({ adjustment: { merchantName, amountCents, reason } }: Pick<Decisi
   const { t } = useTranslation();
   return (
     <Typography>
-      {merchantName ?? t('Operational fund')}: <Money units={amountCents / 100} total />. {reason}
+      {merchantName ?? t('Operational fund')}: <Money units={amountCents / 100} />. {reason}
     </Typography>
   );
 };
