@@ -8,7 +8,8 @@ export interface RangeText {
 
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 /** Weeks begin on Monday, as in weekly exports. */
-const weekStart = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
+/** The Monday of a day's week. */
+export const weekStart = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 const lastDays = (days: number) => (today: string) => ({ from: addDays(today, 1 - days), to: today });
 
 const presets = {

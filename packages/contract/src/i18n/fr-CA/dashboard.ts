@@ -96,6 +96,13 @@ export const dashboard: Readonly<Record<string, string>> = {
   'No disbursement has reserve that is still held': 'Aucun versement n’a de réserve encore retenue',
   'Disbursement (ET)': 'Versement (HE)',
   'Matures (ET)': 'Échéance (HE)',
+  'When it matures': 'Quand elle arrive à échéance',
+  Matured: 'Échue',
+  'Matured before today': 'Échue avant aujourd’hui',
+  'Matures in the week': 'Échéance dans la semaine',
+  'Matured before': 'Échue avant',
+  '{{amount}} matures. Disbursements: {{days}}. Matured by then: {{sum}}':
+    '{{amount}} arrive à échéance. Versements : {{days}}. Échu à cette date : {{sum}}',
   'Put into reserve': 'Mis en réserve',
   'Still held': 'Encore retenu',
   Print: 'Imprimer',

@@ -1,3 +1,4 @@
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -17,6 +18,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { interacBalanceQuery, reserveCalendarQuery } from './queries.ts';
 import { ReserveSummary } from './ReserveSummary.tsx';
 import { ReserveTable } from './ReserveTable.tsx';
+import { ReserveTimeline } from './ReserveTimeline.tsx';
 import { refreshedText } from './refreshed-text.ts';
 import { reserveSums } from './reserve-sums.ts';
 
@@ -55,7 +57,10 @@ const Reserves = ({ balance, calendar, reported }: ReturnType<typeof useReserves
     <>
       <ReserveSummary {...reserveSums(reported, calendar.data)} />
       {calendar.data.entries.length > 0 ? (
-        <ReserveTable entries={calendar.data.entries} />
+        <>
+          <ReserveTimeline entries={calendar.data.entries} today={easternDay(new Date())} />
+          <ReserveTable entries={calendar.data.entries} />
+        </>
       ) : (
         <EmptyPanel title={t('No disbursement has reserve that is still held')} />
       )}

@@ -220,7 +220,7 @@ const answerCalendar = () =>
 
 test('the reserve calendar says of which disbursements reserve is held, on the screen and on paper', async () => {
   answerCalendar();
-  await open(CALENDAR);
+  await open(CALENDAR, { now: '2026-10-28T16:00:00Z' });
   await expect.element(page.getByRole('table')).toBeVisible();
   expect(document.title).toBe('Reserve calendar · Drumlin');
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -233,6 +233,17 @@ test('the reserve calendar says of which disbursements reserve is held, on the s
   expect(held).toEqual(['$700.00', '$1,500.00']);
   const months = [...document.querySelectorAll('tbody tr.month th:last-child')].map(({ textContent }) => textContent);
   expect(months).toEqual(['C$2,200.00']);
+  const timeline = page.getByRole('region', { name: 'When it matures' });
+  await press(
+    timeline.getByRole('button', {
+      name: 'Week of 2026-11-02: C$2,200.00 matures. Disbursements: 2026-05-04, 2026-05-05. Matured by then: C$2,200.00',
+    }),
+    'keys',
+  );
+  await expect
+    .element(page.getByRole('menuitem', { name: '2026-05-05' }))
+    .toHaveAttribute('href', expect.stringMatching(/row=00ab/));
+  await userEvent.keyboard('{Escape}');
   const printed = vi.spyOn(globalThis, 'print').mockReturnValue();
   await press(page.getByRole('button', { name: 'Print' }));
   expect(printed).toHaveBeenCalledOnce();

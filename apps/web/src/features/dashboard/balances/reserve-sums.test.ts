@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byMonth, reserveSums } from './reserve-sums.ts';
+import { byMonth, byWeek, reserveSums } from './reserve-sums.ts';
 
 const balance = {
   merchantId: 'A1',
@@ -39,4 +39,14 @@ test('adds up what matures in a month, the earliest first', () => {
     { month: '2026-12', held: 25, entries: [december, entries[2]] },
   ]);
   expect(byMonth([])).toEqual([]);
+});
+
+test('puts what has matured before today first, then each week with the sum by then, empty ones too', () => {
+  const entries = [entry('d1', 10, '2026-11-30'), entry('d2', 20, '2026-12-02'), entry('d3', 5, '2026-12-14')];
+  expect(byWeek(entries, '2026-12-02')).toEqual([
+    { monday: null, held: 10, byThen: 10, entries: [entries[0]] },
+    { monday: '2026-11-30', held: 20, byThen: 30, entries: [entries[1]] },
+    { monday: '2026-12-07', held: 0, byThen: 30, entries: [] },
+    { monday: '2026-12-14', held: 5, byThen: 35, entries: [entries[2]] },
+  ]);
 });

@@ -1,5 +1,10 @@
 import type { getReserveCalendar, HeldReserve, InteracBalance } from '@drumlin/contract/balances/routes.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import { weekStart } from '../../../lib/date-range.ts';
+
+/** A sum of what is held, in cents. */
+const heldOf = (entries: readonly HeldReserve[]): number => entries.reduce((sum, { held }) => sum + held, 0);
 
 type Calendar = RouteOutput<typeof getReserveCalendar>;
 
@@ -43,5 +48,29 @@ export const byMonth = (entries: readonly HeldReserve[]): ReserveMonth[] => {
     const month = entry.maturesFrom.slice(0, 7);
     months.set(month, [...(months.get(month) ?? []), entry]);
   }
-  return [...months].map(([month, of]) => ({ month, held: of.reduce((sum, { held }) => sum + held, 0), entries: of }));
+  return [...months].map(([month, of]) => ({ month, held: heldOf(of), entries: of }));
+};
+
+/** Disbursements whose reserve has matured in the same week, to the last of it. */
+export interface ReserveWeek {
+  /** Its Monday; null of what had matured before today, and waits for the next disbursement. */
+  monday: string | null;
+  held: number;
+  /** The sum of what has matured by its end. */
+  byThen: number;
+  entries: HeldReserve[];
+}
+
+/** What matured before today, and each week from that of today to the last in which something matures. */
+export const byWeek = (entries: readonly HeldReserve[], today: string): ReserveWeek[] => {
+  const mondayOf = ({ maturesTo }: HeldReserve) => (maturesTo < today ? null : weekStart(maturesTo));
+  const mondays: (string | null)[] = [null];
+  const last = entries.reduce((latest, entry) => (entry.maturesTo > latest ? entry.maturesTo : latest), today);
+  for (let monday = weekStart(today); monday <= last; monday = addDays(monday, 7)) mondays.push(monday);
+  let byThen = 0;
+  return mondays.map(monday => {
+    const of = entries.filter(entry => mondayOf(entry) === monday);
+    byThen += heldOf(of);
+    return { monday, held: heldOf(of), byThen, entries: of };
+  });
 };
