@@ -210,7 +210,7 @@ test('a second person decides: rejects with a reason, or approves', async () => 
   await expect.element(row('Mine')).toMatchTextContent('Waits for a second person');
   await press(button('Reject'));
   const dialog = dialogOf('Reject this adjustment?');
-  await expect.element(dialog).toMatchTextContent('(C$50.00)');
+  await expect.element(dialog).toMatchTextContent('($50.00)');
   await expect.element(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
