@@ -221,7 +221,7 @@ test('a second person decides: rejects with a reason, or approves', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
   await press(button('Approve'));
   const confirm = dialogOf('Approve this adjustment?');
-  await expect.element(confirm).toMatchTextContent('(C$50.00)');
+  await expect.element(confirm).toMatchTextContent('($50.00)');
   await press(confirm.getByRole('button', { name: 'Approve' }));
   await expect.element(confirm).not.toBeInTheDocument();
   expect(rejected.calls).toMatchObject([{ params: { id: '51' }, body: { reason: 'It came today' } }]);
