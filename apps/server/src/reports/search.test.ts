@@ -78,6 +78,15 @@ test('the ten newest rows are found, whatever identifies them, each by the first
   expect(await keysOf('“B\u200bOTH”')).toEqual(await keysOf('both'));
 });
 
+test('the beginning of an identifier finds what none has whole, from six characters on, and no consumer by a part of theirs', async () => {
+  await takePayins([{ transId: '9'.repeat(26), merchantTransId: 'Ticket-2026-a', merchantCustomerId: 'buyer-2026-a' }]);
+  const found = [['interac-payins', '9'.repeat(26), 'merchantTransId']];
+  expect(await keysOf('Ticket')).toEqual(found);
+  expect(await keysOf(' Ticket-2026 ')).toEqual(found);
+  expect([await keysOf('Ticke'), await keysOf('icket-2026-a'), await keysOf('buyer-2026')]).toEqual([[], [], []]);
+  expect(await keysOf('buyer-2026-a')).toEqual([['interac-payins', '9'.repeat(26), 'merchantCustomerId']]);
+});
+
 test('a row of a daily summary is no transaction', async () => {
   const daily = REPORTS['interac-daily-summary'];
   const [row] = await reportClient(world.portal, daily, world.ours).all(queryOf(daily));

@@ -1,5 +1,6 @@
+import { cleanIdentifier } from '@drumlin/contract/core/plain-text.ts';
 import { REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { MAX_HITS, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
+import { MAX_HITS, MIN_PART, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../access/merchant-scope.ts';
@@ -25,20 +26,48 @@ interface Found {
 
 type Row = Record<string, unknown> & { found_key: string; found_by: string };
 
-/** The keys of the newest rows of a report that have the identifier, looked up in each identifying column by its own index. */
-const lookups = (report: ReportKey, identifier: string, scope: MerchantScope): RawBuilder<Found>[] => {
-  const { source } = SERVED_REPORTS[report];
-  return Object.entries(source.identifiers).map(
-    ([key, column], place) => sql`(
-      select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
-      from ${sql.table(source.table)} where ${isOneOf(column, spellingsOf(identifier))} and ${merchantWithin(scope)}
-      order by id desc limit ${sql.lit(MAX_HITS)})`,
-  );
+/** How rows are looked up in an identifying column, by its own index: by which conditions, each for itself, and in which order. */
+interface Lookup {
+  conditionsOf(column: string): RawBuilder<boolean>[];
+  orderOf(column: string): RawBuilder<unknown>;
+  /** Whether it looks in columns that identify consumers too. */
+  isOfConsumers: boolean;
+}
+
+/** The newest rows that have an identifier. */
+const lookupWhole = (identifier: string): Lookup => ({
+  conditionsOf: column => [isOneOf(column, spellingsOf(identifier))],
+  orderOf: () => sql`id desc`,
+  isOfConsumers: true,
+});
+
+/** The first rows whose identifier begins so, in its order: the index ends with the tenth. A database sorts text by code points (docs/operating.md). */
+const lookupPart = (part: string): Lookup => ({
+  conditionsOf: column =>
+    spellingsOf(cleanIdentifier(part)).map(
+      each => sql`(${sql.ref(column)} >= ${each} and ${sql.ref(column)} < ${`${each}\u{10FFFF}`})`,
+    ),
+  orderOf: column => sql.ref(column),
+  isOfConsumers: false,
+});
+
+const lookupsIn = (report: ReportKey, lookup: Lookup, scope: MerchantScope): RawBuilder<Found>[] => {
+  const { source, report: shape } = SERVED_REPORTS[report];
+  const columns = Object.entries(source.identifiers);
+  return columns.flatMap(([key, column], place) => {
+    if (shape.columns[key]?.personal !== undefined && !lookup.isOfConsumers) return [];
+    return lookup.conditionsOf(column).map(
+      condition => sql<Found>`(
+        select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
+        from ${sql.table(source.table)} where ${condition} and ${merchantWithin(scope)}
+        order by ${lookup.orderOf(column)} limit ${sql.lit(MAX_HITS)})`,
+    );
+  });
 };
 
 /** Every report is looked in by one statement, since most have nothing. */
-const keysQuery = (reports: readonly ReportKey[], identifier: string, { scope }: Pick<Session, 'scope'>) => {
-  const each = reports.flatMap(report => lookups(report, identifier, scope));
+const keysQuery = (reports: readonly ReportKey[], lookup: Lookup, { scope }: Pick<Session, 'scope'>) => {
+  const each = reports.flatMap(report => lookupsIn(report, lookup, scope));
   return sql<Found>`${sql.join(each, sql` union all `)}`;
 };
 
@@ -99,7 +128,11 @@ export const registerSearch = (app: FastifyInstance, { database, shares }: Platf
     const reports = searched(session);
     if (reports.length === 0) return { hits: [] };
     const inTurn = <T>(read: () => Promise<T>): Promise<T> => shares.reports.run(session, read);
-    const keys = await inTurn(() => readReport(database, keysQuery(reports, querystring.identifier, session)));
+    const keysBy = (lookup: Lookup) => inTurn(() => readReport(database, keysQuery(reports, lookup, session)));
+    const { identifier } = querystring;
+    const whole = await keysBy(lookupWhole(identifier));
+    const mayBePart = whole.length === 0 && cleanIdentifier(identifier).length >= MIN_PART;
+    const keys = mayBePart ? await keysBy(lookupPart(identifier)) : whole;
     const found = Map.groupBy(keys, ({ report }) => report);
     const hits = await Promise.all(
       reports.flatMap(report => {

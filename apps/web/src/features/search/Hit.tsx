@@ -28,7 +28,7 @@ interface SearchOptionProps {
   id: string;
   selected: boolean;
   onPoint: () => void;
-  onOpen: () => void;
+  onOpen: (inNewTab: boolean) => void;
   children: ReactNode;
 }
 
@@ -39,7 +39,14 @@ export const SearchOption = ({ id, selected, onPoint, onOpen, children }: Search
     if (selected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
-    <Option ref={item} id={id} role="option" aria-selected={selected} onMouseMove={onPoint} onClick={onOpen}>
+    <Option
+      ref={item}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      onMouseMove={onPoint}
+      onClick={event => onOpen(event.ctrlKey || event.metaKey)}
+    >
       {children}
     </Option>
   );

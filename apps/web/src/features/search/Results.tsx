@@ -1,70 +1,116 @@
+import { MIN_PART } from '@drumlin/contract/search/routes.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Hit, SearchOption } from './Hit.tsx';
 import type { Found } from './use-found.ts';
 import type { Place } from './use-places.ts';
 
-const Frame = styled('div')(({ theme: { vars, typography } }) => ({
+const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
-  overflowY: 'auto',
-  maxHeight: 'min(60dvh, 480px)',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
   borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
   '& p': { margin: 0, padding: '14px 20px', color: vars.palette.tokens.text.secondary },
-  '& .list': { padding: 6 },
+  '& .list': { padding: 6, overflowY: 'auto', maxHeight: 'min(60dvh, 480px)' },
+  '& .group': { ...typography.caption, margin: 0, padding: '10px 14px 4px', color: vars.palette.tokens.text.secondary },
+  '& footer': {
+    ...typography.caption,
+    display: 'flex',
+    gap: 16,
+    padding: '8px 20px',
+    borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
+    color: vars.palette.tokens.text.secondary,
+    backgroundColor: vars.palette.tokens.bg.sunken,
+  },
+  '& footer > :last-child': { marginLeft: 'auto' },
+  '& kbd': { ...typography.mono, marginRight: 4 },
+  [breakpoints.down('sm')]: { '& .list': { maxHeight: 'none' }, '& footer': { display: 'none' } },
 }));
+
+/** What the keys do. A phone has none. */
+const Keys = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  return (
+    <footer>
+      <span>
+        <kbd>↑ ↓</kbd> {t('Choose')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('Go there')}
+      </span>
+      <span>
+        <kbd>Ctrl ↵</kbd> {t('In a new tab')}
+      </span>
+      <span>{t('Results: {{count}}', { count })}</span>
+    </footer>
+  );
+};
 
 interface ResultsProps {
   id: string;
   found: readonly Found[] | undefined;
-  /** After the rows. */
+  /** After the rows; those of one group stand together. */
   places: readonly Place[];
   isError: boolean;
   current: number;
   onPoint: (place: number) => void;
-  onOpen: (place: number) => void;
+  onOpen: (place: number, inNewTab: boolean) => void;
 }
 
-/** What was found, or how to search, or that there is nothing. */
+/** What was found, by its kind, or how to search, or that there is nothing. */
 export const Results = ({ id, found, places, isError, current, onPoint, onOpen }: ResultsProps) => {
   const { t } = useTranslation();
   const rows = isError ? [] : (found ?? []);
-  const isNothing = found !== undefined && rows.length + places.length === 0;
+  const count = rows.length + places.length;
+  const isNothing = found !== undefined && count === 0;
   const hint = isNothing
-    ? t('Nothing was found. An ID is entered whole.')
-    : t('Names, amounts such as 101.62, whole IDs, screens, people and merchants');
+    ? t('Nothing was found. Of an ID the first {{least}} characters are enough, of a consumer’s all are needed.', {
+        least: MIN_PART,
+      })
+    : t('Names, amounts such as 101.62, IDs or their beginnings, screens, people, merchants and exports');
   const words = isError ? t('The search failed. Please try again.') : hint;
+  const optionOf = (at: number) => ({
+    id: `${id}-${at}`,
+    selected: at === current,
+    onPoint: () => onPoint(at),
+    onOpen: (inNewTab: boolean) => onOpen(at, inNewTab),
+  });
+  const options = [
+    ...rows.map((hit, at) => ({
+      group: t('Transactions'),
+      option: <Hit key={`${hit.report}-${hit.rowKey}`} {...optionOf(at)} hit={hit} />,
+    })),
+    ...places.map((place, at) => ({
+      group: place.group,
+      option: (
+        <SearchOption key={place.key} {...optionOf(rows.length + at)}>
+          <span className="place">
+            <place.icon size={16} strokeWidth={1.75} aria-hidden />
+            <b>{place.title}</b>
+            {place.note && <span className="matched">{place.note}</span>}
+          </span>
+        </SearchOption>
+      ),
+    })),
+  ];
   return (
     <Frame>
       <div role="status">{(isError || !found || isNothing) && <p>{words}</p>}</div>
-      {rows.length + places.length > 0 && (
+      {count > 0 && (
         <div id={id} className="list" role="listbox" aria-label={t('What was found')}>
-          {rows.map((hit, place) => (
-            <Hit
-              key={`${hit.report}-${hit.rowKey}`}
-              id={`${id}-${place}`}
-              hit={hit}
-              selected={place === current}
-              onPoint={() => onPoint(place)}
-              onOpen={() => onOpen(place)}
-            />
-          ))}
-          {places.map((place, at) => (
-            <SearchOption
-              key={place.key}
-              id={`${id}-${rows.length + at}`}
-              selected={rows.length + at === current}
-              onPoint={() => onPoint(rows.length + at)}
-              onOpen={() => onOpen(rows.length + at)}
-            >
-              <span className="place">
-                <place.icon size={16} strokeWidth={1.75} aria-hidden />
-                <b>{place.title}</b>
-                {place.note && <span className="matched">{place.note}</span>}
-              </span>
-            </SearchOption>
+          {[...Map.groupBy(options, ({ group }) => group)].map(([group, of]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            <div key={group} role="group" aria-label={group}>
+              <div className="group" aria-hidden>
+                {group}
+              </div>
+              {of.map(({ option }) => option)}
+            </div>
           ))}
         </div>
       )}
+      {count > 0 && <Keys count={count} />}
     </Frame>
   );
 };

@@ -4,18 +4,48 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ReceiptText, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { reportNames } from '../../lib/row-address.ts';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
-import { useFound } from './use-found.ts';
-import { type SearchScreen, usePlaces } from './use-places.ts';
+import { type Found, useFound } from './use-found.ts';
+import { type Place, type SearchScreen, usePlaces, type Way } from './use-places.ts';
+import { useRecent } from './use-recent.ts';
 
 const MAX_LENGTH = 64;
+
+/** A row as a place, for those who come back to it. */
+const usePlaceOf = () => {
+  const { t } = useTranslation();
+  return ({ report, rowKey, matched, columns, address }: Found): Place => ({
+    key: `${report} ${rowKey}`,
+    group: t('Transactions'),
+    title: String(columns[matched] ?? rowKey),
+    note: reportNames(report)
+      .map(name => t(name))
+      .join(' · '),
+    icon: ReceiptText,
+    go: address,
+  });
+};
+
+/** Leads to a place or does what it says; to another tab where that is meant and it is one to go to. */
+const useGo = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (go: Way, inNewTab: boolean): void => {
+    if (typeof go === 'function') Promise.resolve(go()).catch(error => toast.error(t(toastMessage(error))));
+    else if (inNewTab) window.open(typeof go === 'string' ? go : router.buildLocation(go).href, '_blank', 'noopener');
+    else if (typeof go === 'string') navigate({ href: go });
+    else navigate(go);
+  };
+};
 
 interface SearchDialogProps {
   /** Those that the reader may open. */
@@ -24,33 +54,36 @@ interface SearchDialogProps {
 }
 
 /**
- * Finds rows by any of their identifiers, by a customer's name or an amount, and screens, acts, merchants, people and pages of the guide by
- * their words: type or paste, go through what is found with the arrows, and Enter opens it.
+ * Finds rows by any of their identifiers, by a customer's name or an amount, and screens, acts, merchants, people, exports and pages of the guide
+ * by their words: type or paste, go through what is found with the arrows, and Enter opens it. Before anything is typed there is what was opened lately.
  */
 export const SearchDialog = ({ screens, onClose }: SearchDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const navigate = useNavigate();
+  const go = useGo();
+  const placeOf = usePlaceOf();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const { found, isError } = useFound(text);
-  const places = usePlaces(text.trim(), screens);
+  const { recent, remember } = useRecent();
+  const meant = usePlaces(text.trim(), screens);
+  const places = text.trim() === '' ? recent.map(each => ({ ...each, group: t('Opened lately') })) : meant;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const rows = isError ? [] : (found ?? []);
   const count = rows.length + places.length;
   const current = Math.min(place, count - 1);
-  const open = (index: number) => {
-    const go = rows[index]?.address ?? places[index - rows.length]?.go;
-    if (!go) return;
+  const open = (index: number, inNewTab: boolean) => {
+    const row = rows[index];
+    const chosen = row ? placeOf(row) : places[index - rows.length];
+    if (!chosen) return;
     onClose();
-    if (typeof go === 'function') Promise.resolve(go()).catch(error => toast.error(t(toastMessage(error))));
-    else if (typeof go === 'string') navigate({ href: go });
-    else navigate(go);
+    if (typeof chosen.go !== 'function') remember(chosen);
+    go(chosen.go, inNewTab);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && count > 0) setPlace((current + step + count) % count);
-    else if (event.key === 'Enter') open(current);
+    else if (event.key === 'Enter') open(current, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };

@@ -1,15 +1,19 @@
+import { listExports } from '@drumlin/contract/exports/routes.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { ibtPayouts } from '@drumlin/contract/reports/ibt-payouts.ts';
+import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
+import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowOf } from '../../testing/answer-report.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { exportLike } from '../exports/testing/exports.ts';
 
 const ID = '1'.repeat(26);
 const payin = rowOf(interacPayins, 1, { transId: ID });
@@ -20,11 +24,18 @@ const hitOf = (report: typeof interacPayins | typeof interacReturns, matched: st
   matched,
   columns: Object.fromEntries(summaryColumns(report).map(key => [key, rowOf(report, 1)[key] ?? null])),
 });
+const FILE = 'tremblay-october.csv';
 const answerSearch = () => {
+  answer(listExports, { exports: [exportLike({ fileName: FILE })], creators: [], space: { used: 0, most: 1 } });
   answer(listUsers, { data: [], currentPage: 1, totalPages: 0, totalUsers: 0, counts: { verified: 0, pending: 0 } });
   return answer(searchRoute, ({ querystring: { identifier } }) => ({
     hits: identifier === ID ? [hitOf(interacReturns, 'originalTxnId'), hitOf(interacPayins, 'transId')] : [],
   }));
+};
+
+/** The reports beside payins of Interac that a name is looked for in have none. */
+const answerOthers = () => {
+  for (const report of [interacReturns, interacEftPayouts, ibtPayins, ibtPayouts, ibtReturns]) answerReport(report, []);
 };
 
 const field = page.getByRole('combobox', { name: 'Find anything' });
@@ -62,7 +73,7 @@ test('a search that finds nothing, is late, refused or out of reach says so', as
   await expect.element(field).not.toBeInTheDocument();
   await press(opening, 'touch');
   await field.fill('unknown-1');
-  await expect.element(page.getByText('Nothing was found. An ID is entered whole.')).toBeVisible();
+  await expect.element(page.getByText(/^Nothing was found\. Of an ID the first 6 characters are enough/)).toBeVisible();
   const release = hold(searchRoute);
   await field.fill('late-1');
   release({ hits: [hitOf(interacPayins, 'transId')] });
@@ -76,25 +87,39 @@ test('a search that finds nothing, is late, refused or out of reach says so', as
   await expect.element(page.getByText('The search failed. Please try again.')).toBeVisible();
 });
 
-test('a customer’s name finds the newest rows, and the report that has all of them', async () => {
+test('a customer’s name finds the newest rows, the report that has all of them and files; what was opened comes first the next time', async () => {
   answerSearch();
   const asked = answerReport(interacPayins, [
     rowOf(interacPayins, 1, { transId: ID, customerName: 'Olivier Tremblay' }),
   ]);
-  answerReport(ibtPayins, []);
-  answerReport(ibtPayouts, []);
+  answerOthers();
   const { address } = await openScreen('/help', { now: '2026-11-24T15:00:00Z' });
   await press(opening);
   await field.fill('tremb');
   await expect.element(found.nth(0)).toMatchTextContent(/Payins · Interac e-Transfer.*Customer.*Olivier Tremblay/);
   expect(asked.pages.at(-1)).toMatchObject({ filters: { customerName: 'tremb' } });
+  const groups = page.getByRole('listbox', { name: 'What was found' }).getByRole('group');
+  const names = () => groups.elements().map(group => group.getAttribute('aria-label'));
+  await expect.poll(names).toEqual(['Transactions', 'Exports']);
   await press(found.filter({ hasText: 'All of the last 90 days with “tremb”: Payins · Interac e-Transfer' }));
   await expect.poll(address).toContain('preset=LAST_90_DAYS&customerName=tremb');
+  await press(opening);
+  await field.fill('tremb');
+  await press(found.filter({ hasText: FILE }));
+  await expect.poll(address).toContain('/reports/exports?reportRequestId=');
+  await press(opening);
+  await expect.element(found.nth(0)).toMatchTextContent(FILE);
+  await expect.element(found).toHaveLength(2);
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+  expect(opened.mock.calls[0]?.[0]).toContain('customerName=tremb');
+  opened.mockRestore();
 });
 
 test('screens and acts are found by the beginnings of their words, where the reader may open them', async () => {
   answerSearch();
-  for (const report of [interacPayins, ibtPayins, ibtPayouts]) answerReport(report, []);
+  answerReport(interacPayins, []);
+  answerOthers();
   const { address } = await openScreen('/help');
   await press(opening);
   await field.fill('user man');

@@ -1,3 +1,4 @@
+import { listExports } from '@drumlin/contract/exports/routes.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
@@ -5,6 +6,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleHelp,
+  Download,
   Languages,
   LayoutPanelLeft,
   ListFilter,
@@ -36,14 +38,17 @@ export interface SearchScreen {
   trail: readonly string[];
 }
 
+/** What a choice leads to, or does. */
+export type Way = string | NonNullable<ReturnType<typeof rowsAddress>> | (() => unknown);
+
 /** Something that is no row: a place to go to, or what is done at once. Texts are translated. */
 export interface Place {
   key: string;
+  group: string;
   title: string;
   note?: string;
   icon: LucideIcon;
-  /** Where it leads, or what it does. */
-  go: string | NonNullable<ReturnType<typeof rowsAddress>> | (() => unknown);
+  go: Way;
 }
 
 /** The most of each kind. */
@@ -52,8 +57,10 @@ const MOST = 5;
 const useScreens = (text: string, screens: readonly SearchScreen[]): Place[] => {
   const { t } = useTranslation();
   const meant = screens.filter(({ label, trail }) => isMeant(text, [...trail, label].map(word => t(word)).join(' ')));
+  const group = t('Screens');
   const places = meant.slice(0, MOST).map(({ path, label, trail }) => ({
     key: path,
+    group,
     title: t(label),
     note: trail
       .slice(0, -1)
@@ -69,6 +76,7 @@ const useScreens = (text: string, screens: readonly SearchScreen[]): Place[] => 
     ...places,
     ...guide.slice(0, 2).map(({ label, page }) => ({
       key: `help ${page}`,
+      group,
       title: t(label),
       note: t('User guide'),
       icon: CircleHelp,
@@ -86,9 +94,11 @@ const useActions = (text: string): Place[] => {
   const permissions = usePermissions();
   const { mutate: signOut } = useLogout();
   const theme = mode === 'dark' ? 'light' : 'dark';
+  const group = t('Acts');
   const all: (Place & { needs?: Permission })[] = [
     {
       key: 'theme',
+      group,
       title: theme === 'dark' ? t('Dark theme') : t('Light theme'),
       icon: theme === 'dark' ? Moon : Sun,
       go: () => {
@@ -98,6 +108,7 @@ const useActions = (text: string): Place[] => {
     },
     {
       key: 'language',
+      group,
       title: LOCALE_NAMES[other],
       note: t('Language'),
       icon: Languages,
@@ -105,12 +116,13 @@ const useActions = (text: string): Place[] => {
     },
     {
       key: 'invite',
+      group,
       title: t('Invite a person'),
       icon: UserPlus,
       needs: 'MANAGE_USERS',
       go: '/admin/users?invite=one',
     },
-    { key: 'sign out', title: t('Sign out'), icon: LogOut, go: () => signOut() },
+    { key: 'sign out', group, title: t('Sign out'), icon: LogOut, go: () => signOut() },
   ];
   return all.filter(
     ({ title, note = '', needs }) => isMeant(text, `${title} ${note}`) && (!needs || permissions.includes(needs)),
@@ -118,6 +130,7 @@ const useActions = (text: string): Place[] => {
 };
 
 const usePeople = (text: string): Place[] => {
+  const { t } = useTranslation();
   const rested = useRested(text);
   const isAsked = usePermissions().includes('MANAGE_USERS') && rested.length >= 3;
   const { data } = useQuery({
@@ -128,6 +141,7 @@ const usePeople = (text: string): Place[] => {
   if (!isAsked) return [];
   return (data?.data ?? []).map(({ id, email, firstName, lastName }) => ({
     key: `person ${id}`,
+    group: t('Users'),
     title: [firstName, lastName].filter(Boolean).join(' ') || email,
     note: email,
     icon: User,
@@ -136,15 +150,35 @@ const usePeople = (text: string): Place[] => {
 };
 
 const useMerchants = (text: string): Place[] => {
+  const { t } = useTranslation();
   const { userType } = useProfile();
   const isStaff = usePermissions().includes('MERCHANTS_VIEW');
   const { merchants } = useOfferedMerchants(text);
   if (!isStaff || text.length < 3) return [];
   return merchants.slice(0, MOST).map(merchant => ({
     key: `merchant ${merchant.merchantId}`,
+    group: t('Merchants'),
     title: merchantName(merchant, userType),
     icon: Store,
     go: `/merchant/merchants/${merchant.merchantId}`,
+  }));
+};
+
+/** Exports of the company by the names of their files. */
+const useExports = (text: string): Place[] => {
+  const { t } = useTranslation();
+  const rested = useRested(text);
+  const isAsked = usePermissions().includes('ASYNC_EXPORT_PAGE') && rested.length >= 3;
+  const { data } = useQuery({ ...apiQuery(listExports, { querystring: {} }), enabled: isAsked, retry: false });
+  if (!isAsked) return [];
+  const meant = (data?.exports ?? []).filter(({ fileName }) => isMeant(rested, fileName));
+  return meant.slice(0, MOST).map(({ reportRequestId, fileName, exportDateEst }) => ({
+    key: `export ${reportRequestId}`,
+    group: t('Exports'),
+    title: fileName,
+    note: exportDateEst,
+    icon: Download,
+    go: `/reports/exports?${new URLSearchParams({ reportRequestId })}`,
   }));
 };
 
@@ -161,15 +195,16 @@ const useReports = (text: string): Place[] => {
       .join(' · ');
     if (!go || !permissions.includes(REPORTS[key].permission)) return [];
     const title = t('All of the last 90 days with “{{text}}”: {{report}}', { text, report: name });
-    return [{ key: `report ${key}`, title, icon: ListFilter, go }];
+    return [{ key: `report ${key}`, group: t('Transactions'), title, icon: ListFilter, go }];
   });
 };
 
-/** What a text may mean beside rows: screens, pages of the guide, acts, merchants, people, and the reports with all its rows. */
+/** What a text may mean beside rows: the reports with all its rows, screens, pages of the guide, acts, merchants, people and exports. */
 export const usePlaces = (text: string, screens: readonly SearchScreen[]): Place[] => [
+  ...useReports(text),
   ...useScreens(text, screens),
   ...useActions(text),
   ...useMerchants(text),
   ...usePeople(text),
-  ...useReports(text),
+  ...useExports(text),
 ];

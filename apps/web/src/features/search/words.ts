@@ -20,7 +20,15 @@ export const readFilters = (text: string): Readonly<Record<string, string>> | un
 };
 
 /** The reports that a text is looked for in beyond identifiers, in their order. */
-const REPORTS_OF_WORDS: readonly ReportKey[] = ['interac-payins', 'interac-payouts', 'ibt-payins', 'ibt-payouts'];
+const REPORTS_OF_WORDS: readonly ReportKey[] = [
+  'interac-payins',
+  'interac-payouts',
+  'interac-eft-payouts',
+  'interac-returns',
+  'ibt-payins',
+  'ibt-payouts',
+  'ibt-returns',
+];
 
 /** Those that take these filters. */
 export const reportsTaking = (filters: Readonly<Record<string, string>>): ReportKey[] =>

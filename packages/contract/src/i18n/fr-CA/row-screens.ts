@@ -61,9 +61,16 @@ export const rowScreens: Record<string, string> = {
   // the search of the top bar
   'Find anything': 'Rechercher partout',
   'Name, amount, ID, screen, person, merchant': 'Nom, montant, ID, écran, personne, marchand',
-  'Names, amounts such as 101.62, whole IDs, screens, people and merchants':
-    'Noms, montants comme 101,62, ID complets, écrans, personnes et marchands',
-  'Nothing was found. An ID is entered whole.': 'Rien n’a été trouvé. Un ID se saisit en entier.',
+  'Names, amounts such as 101.62, IDs or their beginnings, screens, people, merchants and exports':
+    'Noms, montants comme 101,62, ID ou leur début, écrans, personnes, marchands et exportations',
+  'Nothing was found. Of an ID the first {{least}} characters are enough, of a consumer’s all are needed.':
+    'Rien n’a été trouvé. D’un ID, les {{least}} premiers caractères suffisent; celui d’un consommateur se saisit en entier.',
+  Acts: 'Actes',
+  Screens: 'Écrans',
+  'Go there': 'Y aller',
+  'Opened lately': 'Ouverts récemment',
+  'In a new tab': 'Dans un nouvel onglet',
+  'Results: {{count}}': 'Résultats : {{count}}',
   'What was found': 'Ce qui a été trouvé',
   'All of the last 90 days with “{{text}}”: {{report}}': 'Tout des 90 derniers jours avec « {{text}} » : {{report}}',
   'Dark theme': 'Thème foncé',
