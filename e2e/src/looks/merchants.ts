@@ -151,6 +151,16 @@ export const MERCHANTS: readonly Group[] = [
         shows: 'Not delivered',
         views: views({ locales: ['fr-CA'] }),
       },
+      search: {
+        path: '/help',
+        open: async page => {
+          await page.keyboard.press('Control+k');
+          // Begins names of screens in both languages, and no request for rows by name
+          await page.getByRole('combobox').fill('an');
+        },
+        shows: page => page.getByRole('listbox').getByRole('option'),
+        views: DIALOG,
+      },
       bell: {
         path: '/help',
         before: withNotifications,
