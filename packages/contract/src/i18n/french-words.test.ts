@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { isSingular } from './counted.ts';
-import { frCA } from './fr-CA/catalogue.ts';
+import { AREAS, frCA } from './fr-CA/catalogue.ts';
 
 const entries = Object.entries(frCA);
 /** The texts whose English says one thing alone of the two, and whose French says the other. */
 const mixed = (english: RegExp, other: RegExp, french: RegExp): string[] =>
   entries.filter(([key, text]) => english.test(key) && !other.test(key) && french.test(text)).map(([key]) => key);
+
+test('a text stands in one area, so that it has one French', () => {
+  const texts = AREAS.flatMap(Object.keys);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
 
 test('a disbursement and a payout each have the French word that the menu has', () => {
   expect([frCA['Disbursements'], frCA['Payouts']]).toEqual(['Versements', 'Décaissements']);

@@ -4,11 +4,6 @@ export const bankTransferReports: Record<string, string> = {
   'Instant Bank Transfer': 'Virement bancaire instantané',
   Payouts: 'Décaissements',
   'EFT Payouts': 'Décaissements TEF',
-  Returns: 'Retours',
-  'IBT Representment': 'Représentation VBI',
-  'Identity Verification': 'Vérification d’identité',
-  'Daily Summary': 'Sommaire quotidien',
-  Adjustments: 'Ajustements',
   Disbursement: 'Versement',
   'Interac and bank withdrawals sent to your consumers. Times are Eastern (ET).':
     'Retraits Interac et bancaires envoyés à vos consommateurs. Les heures sont celles de l’Est (HE).',
@@ -52,7 +47,6 @@ export const bankTransferReports: Record<string, string> = {
   // filters and columns of transactions
   Region: 'Région',
   Bank: 'Banque',
-  Type: 'Type',
   Account: 'Compte',
   Channel: 'Canal',
   Product: 'Produit',
@@ -97,7 +91,6 @@ export const bankTransferReports: Record<string, string> = {
   Representments: 'Représentations',
 
   // balances
-  'Date (ET)': 'Date (HE)',
   'Settled amount': 'Montant réglé',
   'Type code': 'Code de type',
   'Status code': 'Code de statut',

@@ -52,7 +52,6 @@ export const dashboard: Readonly<Record<string, string>> = {
   'Pending Payins': 'Encaissements en attente',
   Reserves: 'Réserves',
   'TBR Reserves': 'Réserves à libérer',
-  Total: 'Total',
   "Today's Payouts": 'Décaissements d’aujourd’hui',
   'Successful payins of the last five days, or of as many as the terms of the merchant say, less their fees. They are not available yet.':
     'Les encaissements réussis des cinq derniers jours, ou d’autant de jours que le disent les conditions du marchand, moins leurs frais. Ils ne sont pas encore disponibles.',

@@ -26,7 +26,6 @@ export const helpTestApi = {
   'Fields and their codes': 'Champs et leurs codes',
   'Every wrong field is told at once, with the code that it has in the table.':
     'Tous les champs erronés sont nommés en une fois, avec le code qu’ils ont dans le tableau.',
-  Field: 'Champ',
   Rule: 'Règle',
   '{{code}}': '{{code}}',
   '{{code}}, optional': '{{code}}, facultatif',
@@ -52,7 +51,6 @@ export const helpTestApi = {
   'How is my server told?': 'Comment mon serveur est-il avisé?',
   'How do I know that a webhook is genuine?': 'Comment savoir qu’un webhook est authentique?',
   'The description of the API (OpenAPI)': 'La description de l’API (OpenAPI)',
-  Webhooks: 'Webhooks',
   'Once a payment is settled, it is posted to the address of the merchant’s webhook. Answer 2xx within ten seconds; otherwise it is tried seven times in about a day. You may get a message twice, and in any order: Drumlin-Delivery is the same at each try.':
     'Une fois réglé, un paiement est envoyé à l’adresse du webhook du marchand. Répondez 2xx en moins de dix secondes; sinon, l’envoi est tenté sept fois en un jour environ. Un message peut arriver deux fois, et dans n’importe quel ordre : Drumlin-Delivery est le même à chaque tentative.',
   'Drumlin-Signature has the time of sending (t) and the HMAC-SHA256 of “t.body” with the secret of the webhook (v1). Check both before you trust a body.':

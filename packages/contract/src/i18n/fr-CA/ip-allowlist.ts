@@ -9,8 +9,6 @@ export const ipAllowlist: Readonly<Record<string, string>> = {
     'Adresses IPv4 seulement. La notation CIDR est permise, mais limitée aux sous-réseaux x.x.x.0/24.',
   'Maximum 200 characters': 'Maximum de 200 caractères',
   'Please enter a reason for whitelisting IP': 'Veuillez indiquer pourquoi cette adresse IP est autorisée',
-  'Sorry! There already exists a rule with the values you selected.':
-    'Désolé! Il existe déjà une règle avec les valeurs choisies.',
   'No call can come from this address: it is reserved':
     'Aucun appel ne peut venir de cette adresse : elle est réservée',
   'At most {{max}} IP addresses can be whitelisted at once. Delete one first.':

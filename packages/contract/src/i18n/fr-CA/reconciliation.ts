@@ -64,7 +64,6 @@ export const reconciliation: Readonly<Record<string, string>> = {
   Dollars: 'Dollars',
   'Found on (ET)': 'Trouvé le (HE)',
   'Row or cell': 'Ligne ou case',
-  Rows: 'Lignes',
   Unit: 'Unité',
 
   // the identities

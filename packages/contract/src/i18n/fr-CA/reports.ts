@@ -37,7 +37,6 @@ export const reports: Record<string, string> = {
   Fee: 'Frais',
   Customer: 'Client',
   'Transaction ID': 'ID de transaction',
-  Merchant: 'Marchand',
   'Merchant ID': 'ID du marchand',
   Currency: 'Devise',
   Notification: 'Notification',
@@ -63,7 +62,6 @@ export const reports: Record<string, string> = {
   Dates: 'Dates',
   'Dates: {{range}}': 'Dates : {{range}}',
   Presets: 'Périodes prédéfinies',
-  Today: 'Aujourd’hui',
   Yesterday: 'Hier',
   'Last 7 days': '7 derniers jours',
   'Last 30 days': '30 derniers jours',
@@ -97,7 +95,6 @@ export const reports: Record<string, string> = {
   Search: 'Rechercher',
   'Search by': 'Rechercher par',
   'Active filters': 'Filtres actifs',
-  Totals: 'Totaux',
   'Remove {{filter}} filter': 'Retirer le filtre {{filter}}',
   'Clear filters': 'Effacer les filtres',
   'Show {{range}}': 'Afficher : {{range}}',
@@ -147,7 +144,6 @@ export const reports: Record<string, string> = {
   'Nothing found': 'Aucun résultat',
 
   // one row
-  Details: 'Détails',
   Timeline: 'Chronologie',
   'Email sent': 'Courriel envoyé',
   Completed: 'Terminée',

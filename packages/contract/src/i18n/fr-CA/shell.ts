@@ -37,7 +37,6 @@ export const shell: Record<string, string> = {
   'No merchants found': 'Aucun marchand trouvé',
   'Page not found': 'Page introuvable',
   Operations: 'Opérations',
-  Payins: 'Encaissements',
   'Portal Docs': 'Documentation du portail',
   Reference: 'Référence',
   Reload: 'Actualiser',
@@ -52,7 +51,6 @@ export const shell: Record<string, string> = {
   Theme: 'Thème',
   'This link does not work': 'Ce lien ne fonctionne pas',
   'This page could not be shown': 'Cette page n’a pas pu être affichée',
-  Transactions: 'Transactions',
   'Try again': 'Réessayer',
   'You are offline. What you see may be out of date; nothing can be changed until the connection is back.':
     'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour; rien ne peut être modifié avant le retour de la connexion.',
@@ -70,7 +68,6 @@ export const shell: Record<string, string> = {
     'Il faut pour cela {{product}}, que votre entreprise n’a pas.',
   'Your rights do not open {{report}} here. {{other}} is shown instead.':
     'Vos droits n’ouvrent pas {{report}} ici. {{other}} est affiché à la place.',
-  '{{time}} ET': '{{time}} HE',
 
   // while the portal is made ready
   'Getting ready': 'Mise en route',

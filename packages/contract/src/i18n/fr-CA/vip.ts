@@ -23,7 +23,6 @@ export const vip: Record<string, string> = {
   '{{report}} ({{product}}) of {{userId}}': '{{report}} ({{product}}) de {{userId}}',
 
   // adding and editing one
-  Add: 'Ajouter',
   'Add VIP Consumer': 'Ajouter un consommateur VIP',
   'As you call the consumer': 'Votre nom pour ce consommateur',
   'Current risk rating': 'Cote de risque actuelle',

@@ -11,7 +11,6 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   Frequency: 'Fréquence',
   Monthly: 'Mensuelle',
   Paused: 'Suspendue',
-  Report: 'Rapport',
   'Semi-monthly': 'Bimensuelle',
   Weekly: 'Hebdomadaire',
   'Too many scheduled exports': 'Trop d’exportations planifiées',

@@ -12,7 +12,6 @@ export const fees: Readonly<Record<string, string>> = {
 
   // channels, types and states
   'e-Transfer': 'Virement Interac',
-  EFT: 'TEF',
   IDV: 'Vérification d’identité',
   Handling: 'Traitement',
   Planned: 'Prévu',
@@ -24,7 +23,6 @@ export const fees: Readonly<Record<string, string>> = {
   'Debit journal entry': 'Écriture au débit',
   'Credit journal entry': 'Écriture au crédit',
   'Journal code': 'Code de journal',
-  'Payment channel': 'Canal de paiement',
   'Fee type': 'Type de frais',
   'All regions': 'Toutes les régions',
   'Flat amount (CAD)': 'Montant fixe (CAD)',
@@ -50,7 +48,6 @@ export const fees: Readonly<Record<string, string>> = {
     'Cela peut se lire {{asThousands}} ou {{asDecimals}}. Entrez-le sans séparateur de milliers et avec au plus {{places}} décimales',
   'At most $20,000,000.00': 'Au plus 20 000 000,00 $',
   'Enter a day as YYYY-MM-DD': 'Entrez un jour sous la forme AAAA-MM-JJ',
-  'There is no such day': 'Ce jour n’existe pas',
   'Use capital letters, digits and hyphens': 'Utilisez des majuscules, des chiffres et des traits d’union',
   'The upper threshold must be above the lower one': 'Le seuil supérieur doit dépasser le seuil inférieur',
   'The maximum must not be below the minimum': 'Le maximum ne doit pas être inférieur au minimum',
@@ -119,7 +116,6 @@ export const fees: Readonly<Record<string, string>> = {
   '{{number}} merchants': '{{number}} marchands',
   '{{number}} profile': '{{number}} profil',
   '{{number}} profiles': '{{number}} profils',
-  '{{number}} fees': '{{number}} frais',
   '{{percent}} %': '{{percent}} %',
   'at least {{amount}}': 'au moins {{amount}}',
   'at most {{amount}}': 'au plus {{amount}}',
@@ -183,7 +179,6 @@ export const fees: Readonly<Record<string, string>> = {
 
   // merchants
   'Its own fees': 'Frais propres',
-  'Next change': 'Prochain changement',
   'Charged by {{name}}': 'Facturés selon {{name}}',
   'Profile {{name}}': 'Profil {{name}}',
   'Show all merchants': 'Afficher tous les marchands',

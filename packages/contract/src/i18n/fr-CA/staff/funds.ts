@@ -30,8 +30,6 @@ export const funds: Readonly<Record<string, string>> = {
   'The movements could not be loaded': 'Les mouvements n’ont pas pu être chargés',
   'Nothing has moved this account yet': 'Ce compte n’a encore aucun mouvement',
   Entries: 'Écritures',
-  Debit: 'Débit',
-  Credit: 'Crédit',
   'Disbursements by file': 'Versements reçus par fichier',
   'Adjustment of a merchant': 'Ajustement d’un marchand',
   'Disbursement paid': 'Versement payé',

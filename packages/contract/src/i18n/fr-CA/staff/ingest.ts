@@ -10,7 +10,6 @@ export const ingest: Readonly<Record<string, string>> = {
   'All datasets': 'Tous les jeux de données',
   'Bad rows, which were left out': 'Lignes fautives, laissées de côté',
   'By dataset': 'Par jeu de données',
-  'By merchant': 'Par marchand',
   'Datasets of merchants: {{total}}': 'Jeux de données des marchands : {{total}}',
   'Due by (ET)': 'Attendu avant (HE)',
   'Files of the provider’s systems that were taken in or refused, and what is late. Times are Eastern (ET).':

@@ -12,7 +12,6 @@ export const merchants: Readonly<Record<string, string>> = {
   'See personal data in full': 'Voir les données personnelles en entier',
   'Reveal personal data of one row': 'Dévoiler les données personnelles d’une ligne',
   'IP mapping restrictions': 'Restrictions par adresse IP',
-  Configurations: 'Configurations',
   'Additional settings': 'Paramètres supplémentaires',
   Announcements: 'Annonces',
   'Files taken in': 'Fichiers reçus',
@@ -22,7 +21,6 @@ export const merchants: Readonly<Record<string, string>> = {
   'Propose disbursements and adjustments': 'Proposer des versements et des ajustements',
   'Approve disbursements and adjustments': 'Approuver des versements et des ajustements',
   'Disbursement configurations': 'Configurations des versements',
-  'Internal QA': 'Assurance qualité interne',
 
   // the audit trail
   'Merchants exported': 'Marchands exportés',
@@ -40,7 +38,6 @@ export const merchants: Readonly<Record<string, string>> = {
   'Payments test API switched off': 'API d’essai désactivée',
   Before: 'Avant',
   Changed: 'Modifié',
-  Of: 'De',
   'People signed out': 'Personnes déconnectées',
   Why: 'Pourquoi',
   'Before a dangerous act': 'Avant un acte délicat',
@@ -153,7 +150,6 @@ export const merchants: Readonly<Record<string, string>> = {
   'Edit contacts': 'Modifier les personnes-ressources',
   'Enforce two-factor authentication': 'Authentification à deux facteurs exigée',
   'Decline representments': 'Refus des représentations',
-  'Payments test API': 'API d’essai des paiements',
   'Its people may decline representments': 'Ses gens peuvent refuser les représentations',
   'Its keys of the payments test API work': 'Ses clés de l’API d’essai des paiements fonctionnent',
   'No contact yet.': 'Aucune personne-ressource encore.',

@@ -26,7 +26,6 @@ export const policy: Readonly<Record<string, string>> = {
   Flag: 'Fonctionnalité',
   'Flag {{name}}': 'Fonctionnalité {{name}}',
   Switches: 'Ce qu’elle active',
-  Everybody: 'Tout le monde',
   'Everybody without a setting of their own': 'Tous ceux qui n’ont pas de réglage propre',
   'Off: it has no script': 'Désactivé : le script manque',
   '{{on}} on, {{off}} off': 'Activées : {{on}}, désactivées : {{off}}',
@@ -72,7 +71,6 @@ export const policy: Readonly<Record<string, string>> = {
   'Must be an address that begins with https://': 'Doit être une adresse qui commence par https://',
   'Support addresses': 'Coordonnées du soutien',
   'Edit the support addresses': 'Modifier les coordonnées du soutien',
-  Phone: 'Téléphone',
 
   // the audit trail
   'Policy changed': 'Politique modifiée',

@@ -22,7 +22,6 @@ export const supportView: Record<string, string> = {
   'What was looked at': 'Ce qui a été regardé',
   'What was looked at could not be loaded': 'Ce qui a été regardé n’a pas pu être chargé',
   'Nothing was looked at': 'Rien n’a été regardé',
-  Request: 'Requête',
 
   // refusals
   'Only active people of a merchant can be looked at so':
