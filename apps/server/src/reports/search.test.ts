@@ -23,7 +23,7 @@ describe.each(SEARCHED)('a row of %s', key => {
   const rowsOf = (headers: Record<string, string>): Promise<Row[]> =>
     reportClient(world.portal, report, headers).all(queryOf(report));
 
-  test('is found by each of its identifiers, with its leading columns', async () => {
+  test('is found by each of its identifiers, with its leading columns and that one', async () => {
     const rows = await rowsOf(world.ours);
     for (const column of Object.keys(SERVED_REPORTS[key].source.identifiers)) {
       const row = rows.find(candidate => candidate[column] !== null);
@@ -36,7 +36,7 @@ describe.each(SEARCHED)('a row of %s', key => {
         const whole = rows.find(candidate => candidate[report.rowKey] === hit.rowKey);
         expect(whole?.[hit.matched]).toBe(row[column]);
         expect(whole).toMatchObject(hit.columns);
-        expect(Object.keys(hit.columns)).toHaveLength(4);
+        expect([4, 5]).toContain(Object.keys(hit.columns).length);
       }
     }
   });

@@ -110,7 +110,7 @@ const hitsOf = async (
       report,
       rowKey: row.found_key,
       matched: row.found_by,
-      columns: Object.fromEntries(summary.map(key => [key, values[key] as string | number | null])),
+      columns: Object.fromEntries([...summary, row.found_by].map(key => [key, values[key] as string | number | null])),
     };
   });
 };

@@ -14,7 +14,7 @@ export const MIN_PART = 6;
 /** The columns that a search shows of a row: the first ones of its report. */
 export const summaryColumns = (report: ReportShape): string[] => Object.keys(report.columns).slice(0, 4);
 
-/** One row found: its report, its key there, the field that matched, and the report's first columns. */
+/** One row found: its report, its key there, the field that matched, and the report's first columns with that field. */
 export const searchHit = z.object({
   report: z.enum(REPORT_KEYS),
   rowKey: z.string().max(64),

@@ -12,9 +12,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
+import { exportLike, idOf, ROOM } from '../../testing/exports.ts';
 import { choose, pastDoubleClick, press, toggle } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { exportLike, idOf, ROOM } from './testing/exports.ts';
 
 const PAYINS = '/reports/transaction/deposits?from=2026-06-01&to=2026-06-30&transStatusId=R';
 const HISTORY = '/reports/exports';

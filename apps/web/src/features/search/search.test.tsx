@@ -11,9 +11,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowOf } from '../../testing/answer-report.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { exportLike } from '../../testing/exports.ts';
 import { HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { exportLike } from '../exports/testing/exports.ts';
 
 const ID = '1'.repeat(26);
 const payin = rowOf(interacPayins, 1, { transId: ID });

@@ -8,9 +8,9 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, savedFiles } from '../../../testing/answers.ts';
+import { exportLike, idOf, ROOM } from '../../../testing/exports.ts';
 import { choose, press } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { exportLike, idOf, ROOM } from '../testing/exports.ts';
 
 const HISTORY = '/reports/exports';
 const SHA256 = 'ab'.repeat(32);

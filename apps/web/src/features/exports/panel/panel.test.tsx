@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { answerReport, rowsOf } from '../../../testing/answer-report.ts';
 import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
+import { exportLike, idOf } from '../../../testing/exports.ts';
 import { press } from '../../../testing/hands.ts';
 import { acceptLive } from '../../../testing/live.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { exportLike, idOf } from '../testing/exports.ts';
 
 const PAYINS = '/reports/transaction/deposits?from=2026-06-01&to=2026-06-30';
 

@@ -9,11 +9,11 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
+import { exportLike, idOf, ROOM } from '../../../testing/exports.ts';
 import { press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { expectWords } from '../../../testing/states.ts';
 import { toastStore } from '../../../ui/toast.ts';
-import { exportLike, idOf, ROOM } from '../testing/exports.ts';
 
 const PATH = '/reports/schedule-exports';
 
