@@ -29,12 +29,13 @@ const useIbt = (rowKey: string) => useQuery(apiQuery(explainIbtDisbursement, { p
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
   height: number;
-  children: (found: T) => ReactNode;
+  /** `at`: when it was answered, in milliseconds. */
+  children: (found: T, at: number) => ReactNode;
 }
 
-function Loaded<T>({ query: { data, isError, refetch }, height, children }: LoadedProps<T>) {
+function Loaded<T>({ query: { data, dataUpdatedAt, isError, refetch }, height, children }: LoadedProps<T>) {
   const { t } = useTranslation();
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return children(data, dataUpdatedAt);
   if (isError) return <ErrorPanel title={t('Could not explain this disbursement.')} onRetry={() => refetch()} />;
   return <Skeleton variant="rounded" height={height} sx={{ mb: 2.5 }} />;
 }
@@ -58,7 +59,7 @@ const useShownLines = (explanation: InteracExplanation): ShownLine[] => {
   });
 };
 
-const InteracLines = ({ explanation }: { explanation: InteracExplanation }) => {
+const InteracLines = ({ explanation, at }: { explanation: InteracExplanation; at: number }) => {
   const { t } = useTranslation();
   const { lines, currency, purchases, others } = explanation;
   const shown = useShownLines(explanation);
@@ -66,6 +67,7 @@ const InteracLines = ({ explanation }: { explanation: InteracExplanation }) => {
     <>
       <ExplainedHead
         {...explanation}
+        comparedAt={at}
         label={t('Net amount')}
         cents={lines.find(({ line }) => line === 'netAmount')?.amount ?? 0}
         product={t('Interac e-Transfer')}
@@ -86,13 +88,13 @@ const InteracLines = ({ explanation }: { explanation: InteracExplanation }) => {
 /** How an Interac disbursement was reached. */
 export const Interac = ({ rowKey }: KeyProps) => (
   <Loaded query={useInterac(rowKey)} height={700}>
-    {explanation => <InteracLines explanation={explanation} />}
+    {(explanation, at) => <InteracLines explanation={explanation} at={at} />}
   </Loaded>
 );
 
 type IbtFound = RouteOutput<typeof explainIbtDisbursement>;
 
-const IbtLines = ({ found }: { found: IbtFound }) => {
+const IbtLines = ({ found, at }: { found: IbtFound; at: number }) => {
   const { t } = useTranslation();
   const lines: ShownLine[] = [
     { key: 'amount', label: t('Disbursed amount'), where: t('Sent to the merchant'), amount: found.amount },
@@ -111,6 +113,7 @@ const IbtLines = ({ found }: { found: IbtFound }) => {
     <>
       <ExplainedHead
         {...found}
+        comparedAt={at}
         label={t('Disbursed amount')}
         cents={found.amount}
         currency="CAD"
@@ -124,7 +127,7 @@ const IbtLines = ({ found }: { found: IbtFound }) => {
 /** How an Instant Bank Transfer disbursement was reached. */
 export const Ibt = ({ rowKey }: KeyProps) => (
   <Loaded query={useIbt(rowKey)} height={240}>
-    {found => <IbtLines found={found} />}
+    {(found, at) => <IbtLines found={found} at={at} />}
   </Loaded>
 );
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComparedAt } from '../../components/ComparedAt.tsx';
 import { Money } from '../../components/Money.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
@@ -31,6 +32,8 @@ interface ExplainedHeadProps {
   cents: number;
   currency: string;
   tiesOut: boolean;
+  /** When that was worked out, in milliseconds. */
+  comparedAt: number;
   merchantName: string;
   processedOn: string;
   product: string;
@@ -40,7 +43,7 @@ interface ExplainedHeadProps {
 
 /** What was sent, whether it ties out, to whom, when and of what. */
 export const ExplainedHead = (props: ExplainedHeadProps) => {
-  const { label, cents, currency, tiesOut, merchantName, processedOn, product, children } = props;
+  const { label, cents, currency, tiesOut, comparedAt, merchantName, processedOn, product, children } = props;
   return (
     <Frame>
       <p className="label">{label}</p>
@@ -49,6 +52,7 @@ export const ExplainedHead = (props: ExplainedHeadProps) => {
           <Money units={cents / 100} currency={currency} total />
         </span>
         <TiesOut tiesOut={tiesOut} />
+        <ComparedAt at={comparedAt} />
       </div>
       <p className="whose">
         <b>{merchantName}</b>

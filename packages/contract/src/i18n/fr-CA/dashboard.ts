@@ -126,8 +126,8 @@ export const dashboard: Readonly<Record<string, string>> = {
   'Every day and time is Eastern Time, wherever you are. A day begins and ends at midnight in Toronto.':
     'Chaque jour et chaque heure est celle de l’Est, où que vous soyez. Un jour commence et finit à minuit à Toronto.',
   'How do I find one payment?': 'Comment trouver un paiement?',
-  'Press Ctrl+K or ⌘K and type a name, an amount or a whole identifier. In a report, open a row to see its fields, its steps and the records linked to it; J and K, or the arrow keys, go to the rows beside it.':
-    'Appuyez sur Ctrl+K ou ⌘K et tapez un nom, un montant ou un identifiant complet. Dans un rapport, ouvrez une ligne pour voir ses champs, ses étapes et les enregistrements qui lui sont liés; J et K, ou les flèches, mènent aux lignes voisines.',
+  'Press Ctrl+K or ⌘K and type a name, an amount, an identifier or its first six characters. In a report, open a row to see its fields, its steps and the records linked to it; J and K, or the arrow keys, go to the rows beside it.':
+    'Appuyez sur Ctrl+K ou ⌘K et tapez un nom, un montant, un identifiant ou ses six premiers caractères. Dans un rapport, ouvrez une ligne pour voir ses champs, ses étapes et les enregistrements qui lui sont liés; J et K, ou les flèches, mènent aux lignes voisines.',
   'Do the totals match the list?': 'Les totaux correspondent-ils à la liste?',
   'Yes. The list, its totals and its files always have the same filters. The address of the page keeps them, so you can bookmark or share it.':
     'Oui. La liste, ses totaux et ses fichiers ont toujours les mêmes filtres. L’adresse de la page les conserve : vous pouvez l’ajouter aux favoris ou la partager.',

@@ -15,6 +15,7 @@ export const disbursementExplained: Record<string, string> = {
   Balance: 'Solde',
   Adds: 'Ajoute',
   'Takes away': 'Retire',
+  'Compared with the ledger {{time}} ET': 'Comparé au grand livre {{time}} HE',
   'Gross amount': 'Montant brut',
   plus: 'plus',
   less: 'moins',

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ComparedAt } from '../../../components/ComparedAt.tsx';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { apiQuery } from '../../../lib/api/query.ts';
@@ -52,7 +53,13 @@ interface BalanceSumProps {
   id: string;
 }
 
-const Sum = ({ available, lines, last, merchantId }: BalanceExplanation & Pick<BalanceSumProps, 'merchantId'>) => {
+interface SumProps extends BalanceExplanation {
+  merchantId: string;
+  /** When it was worked out, in milliseconds. */
+  at: number;
+}
+
+const Sum = ({ available, lines, last, merchantId, at }: SumProps) => {
   const { t } = useTranslation();
   const permissions = usePermissions();
   const addressOf = ({ line, days, cents }: BalanceExplanation['lines'][number]) => {
@@ -81,7 +88,7 @@ const Sum = ({ available, lines, last, merchantId }: BalanceExplanation & Pick<B
               </th>
               <td>{daysText(each.days)}</td>
               <td>
-                <Money total units={each.cents / 100} />
+                <Money units={each.cents / 100} />
               </td>
             </tr>
           );
@@ -105,7 +112,8 @@ const Sum = ({ available, lines, last, merchantId }: BalanceExplanation & Pick<B
                 <Money total units={(available - total) / 100} />{' '}
                 {t('Payments may have come since the balance was reported.')}
               </>
-            )}
+            )}{' '}
+            <ComparedAt at={at} />
           </td>
         </tr>
       </tfoot>
@@ -116,7 +124,7 @@ const Sum = ({ available, lines, last, merchantId }: BalanceExplanation & Pick<B
 /** How what is available was reached, line by line, with the rows of each. */
 export const BalanceSum = ({ merchantId, id }: BalanceSumProps) => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...apiQuery(explainBalance, { querystring: { merchantId } }),
     meta: { silent: true },
   });
@@ -124,7 +132,7 @@ export const BalanceSum = ({ merchantId, id }: BalanceSumProps) => {
     <div id={id}>
       {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={260} sx={{ mt: '14px' }} />}
-      {data?.explanation && <Sum merchantId={merchantId} {...data.explanation} />}
+      {data?.explanation && <Sum merchantId={merchantId} at={dataUpdatedAt} {...data.explanation} />}
       {data?.explanation === null && t('The lines of this balance are not shown.')}
     </div>
   );

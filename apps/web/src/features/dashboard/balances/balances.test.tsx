@@ -63,6 +63,7 @@ test('what is available opens its sum, whose lines lead to their rows and which 
   const opener = balances.getByRole('button', { name: /How it was reached/ });
   await press(opener, 'keys');
   await expect.element(balances.getByText('Ties out with the balance')).toBeVisible();
+  await expect.element(balances.getByText(/^Compared with the ledger 20\d\d-\d\d-\d\d .* ET$/)).toBeVisible();
   const linked = balances.getByRole('table').getByRole('link').elements() as HTMLAnchorElement[];
   expect(linked.map(link => [link.textContent, link.href.replace(/^.*\/reports\/[^/]*\//, '')])).toEqual([
     ['Kept after the last disbursement', 'disbursement?tab=interac-disbursements&row=d1'],

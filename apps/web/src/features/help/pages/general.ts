@@ -14,7 +14,7 @@ export const GENERAL_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do I find one payment?',
-        text: 'Press Ctrl+K or ⌘K and type a name, an amount or a whole identifier. In a report, open a row to see its fields, its steps and the records linked to it; J and K, or the arrow keys, go to the rows beside it.',
+        text: 'Press Ctrl+K or ⌘K and type a name, an amount, an identifier or its first six characters. In a report, open a row to see its fields, its steps and the records linked to it; J and K, or the arrow keys, go to the rows beside it.',
       },
       {
         label: 'How do I filter a report?',
