@@ -57,7 +57,7 @@ const answerShell = (roleId: number, { profile, preferences = {}, flags = FLAGS 
   const role = findRole(roleId);
   if (!role) throw new Error(`There is no role ${roleId}`);
   const isStaff = role.userType === 'internal';
-  // The first page of the staff, where many are led back to, asks for it
+  // The first page, where many are led back to, asks for it
   answer(listWaiting, { waiting: [] });
   answer(refresh, { accessToken: 'access', idToken: 'id', expiresIn: 600 });
   answer(getProfile, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 
-/** What may wait for the provider's staff, in the order in which it is listed. */
+/** What may wait for somebody, in the order in which it is listed. */
 export const WAITING_KINDS = [
   'proposals',
   'representments',
@@ -32,9 +32,8 @@ export type WaitingWork = z.output<typeof waitingWork>;
 
 export const listWaiting = defineRoute({
   method: 'GET',
-  url: '/v1/admin/waiting',
-  summary: "What waits for the provider's staff, of what the caller may see",
+  url: '/v1/waiting',
+  summary: 'What waits for the caller, of what they may see',
   access: 'signedIn',
-  audience: 'staff',
   schema: { response: { 200: z.object({ waiting: z.array(waitingWork).max(WAITING_KINDS.length) }) } },
 });

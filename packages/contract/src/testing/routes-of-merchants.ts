@@ -7,6 +7,8 @@ GET    /v1/category/merchant                                  staff      -      
 GET    /v1/merchant-details/consolidatedWalletProducts        people     -                           -      company      -
 GET    /v1/merchant-details/:merchantId/consolidatedWalletProducts  people  -                        -      company/all  -
 GET    /v1/search                                             people     -                           -      company/all  -
+# What waits, of what the caller may open: decision 023
+GET    /v1/waiting                                            people     -                           -      company/all  -
 
 # Balances and analytics: document 2, section 7; decision 013
 POST   /v1/report/currentBalance                              people     INTERAC_DISBURSEMENT_ORION  -      company/all  -

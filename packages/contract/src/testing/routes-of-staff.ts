@@ -29,9 +29,6 @@ POST   /v1/support/views/:id/end                      staff  ACT_AS_SUPPORT     
 # One row of personal data at a time, for a reason: decision 026
 POST   /v1/personal-data/reveal                       staff  PERSONAL_DATA_REVEAL     -      all  personal_data_revealed
 
-# What waits, of what the caller may open: decision 023
-GET    /v1/admin/waiting                              staff  -                        -      all  -
-
 # Announcements: decision 027. What goes out is what was scheduled with a second factor shown lately
 GET    /v1/admin/announcements                        staff  ANNOUNCEMENTS            -      all  -
 POST   /v1/admin/announcements                        staff  ANNOUNCEMENTS            -      all  announcement_created

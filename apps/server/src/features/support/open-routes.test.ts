@@ -76,6 +76,7 @@ test('nothing that is on record as an act is open, and beside reports no more th
     'GET /v1/users/preferences',
     'GET /v1/users/vip',
     'GET /v1/users/vip/risk-ratings/:merchantId',
+    'GET /v1/waiting',
     'POST /v1/analytics/approvalRatioCharts',
     'POST /v1/analytics/benchmarkPayinsConversionChart',
     'POST /v1/analytics/benchmarkPayinsConversionSummary',

@@ -19,7 +19,7 @@ const NEEDS = {
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What waits for the provider's staff, on their first page. */
+/** What waits for somebody, on their first page. */
 export const registerWaiting = (app: FastifyInstance, { database, clock }: Platform): void => {
   bindRoute(app, listWaiting, async ({ session }) => {
     const kinds = Object.entries(NEEDS).flatMap(([kind, needs]) =>

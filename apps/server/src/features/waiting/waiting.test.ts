@@ -14,9 +14,10 @@ let merchantId: string;
 
 const run = (statement: string, values: unknown[] = []) => portal.database.owner.pool.query(statement, values);
 
-const waitingFor = async (role: number): Promise<WaitingWork[]> => {
-  const headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
-  const answer = await portal.app.inject({ url: '/v1/admin/waiting', headers });
+const waitingFor = async (role: number, merchantParentId: string | null = null): Promise<WaitingWork[]> => {
+  const user = await createUser(portal.database, { roles: [role], ...(merchantParentId && { merchantParentId }) });
+  const headers = await signInAs(portal.platform, user);
+  const answer = await portal.app.inject({ url: '/v1/waiting', headers });
   expect(answer.statusCode).toBe(200);
   return answer.json().waiting;
 };
@@ -141,4 +142,14 @@ test('nobody is told of what they may not open', async () => {
   const TECHNICAL_SUPPORT = 106;
   const kinds = (await waitingFor(TECHNICAL_SUPPORT)).map(({ kind }) => kind);
   expect(kinds).toEqual(['refusedFiles', 'heldInvitations', 'lockouts']);
+});
+
+test('an Admin of a merchant is told of their own company alone, and of nothing that only staff do', async () => {
+  const ADMIN_OF_MERCHANT = 1;
+  const { merchantParentId } = await createMerchant(portal.database);
+  expect(await waitingFor(ADMIN_OF_MERCHANT, merchantParentId)).toEqual([]);
+  const held = await createUser(portal.database, { email: 'held@theirs.example', status: 'pending', merchantParentId });
+  await run(`update app_user set held_by = 'odile@theirs.example' where id = $1`, [held.id]);
+  const waiting = await waitingFor(ADMIN_OF_MERCHANT, merchantParentId);
+  expect(waiting).toMatchObject([{ kind: 'heldInvitations', count: 1, names: ['held@theirs.example'] }]);
 });

@@ -4,8 +4,6 @@ export const TELLS_NOBODY: Readonly<Record<string, string>> = {
   'GET /v1/portal-notices': 'what the staff tell everybody',
   'GET /v1/admin/policy': 'rules of the portal',
   'GET /v1/admin/settings': 'settings of the portal',
-  'GET /v1/admin/waiting':
-    'what waits, for staff, who see every merchant, of what they may open (features/waiting/waiting.test.ts)',
   'GET /v1/admin/flags': 'flags of the portal; whose they are on for is walked',
   'GET /v1/admin/roles': 'the roles there are',
   'GET /v1/admin/role-holders': 'how many of all people hold each role, for those who review all of them',

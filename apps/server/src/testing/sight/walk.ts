@@ -188,6 +188,7 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
         isWhole: true as const,
       })),
     ],
+    'GET /v1/waiting': [{}],
     'GET /v1/report/export/exportDetails': exportsOf,
     'GET /v1/report/export/drawerEntities': [{}],
     'GET /v1/report/export/download': each('reportRequestId', known.ourFile, known.theirFile, known.staffFile),

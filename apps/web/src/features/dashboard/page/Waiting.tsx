@@ -145,12 +145,12 @@ const Row = ({ kind, count, amountCents, since, due, names, touched }: WaitingWo
   );
 };
 
-/** What waits for the provider's staff, each with its way to where it is done; nothing for anybody else. */
+/** What waits, each with its way to where it is done. Staff are told of nothing too; merchants' people mostly have nothing to decide. */
 export const Waiting = () => {
   const { t } = useTranslation();
   const isStaff = useProfile().userType === 'internal';
-  const { data, error, refetch } = useQuery({ ...apiQuery(listWaiting), enabled: isStaff, refetchInterval: 60_000 });
-  if (!isStaff) return null;
+  const { data, error, refetch } = useQuery({ ...apiQuery(listWaiting), refetchInterval: 60_000 });
+  if (!isStaff && !data?.waiting.length) return null;
   return (
     <Section title={t('What waits')}>
       {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}

@@ -234,3 +234,18 @@ test('staff see what waits, how old it is, who had it last, and go to where it i
     .element(rows.nth(0).getByRole('link'))
     .toHaveAttribute('href', '/merchant/disbursements?tab=funds&view=adjustments');
 });
+
+test('an Admin of a merchant sees what waits for them, and no part for it where nothing does', async () => {
+  const { queryClient } = await openScreen('/dashboard');
+  const waiting = page.getByRole('region', { name: 'What waits' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
+  const nothing = { amountCents: null, since: null, due: null, touched: null };
+  answer(listWaiting, {
+    waiting: [{ ...nothing, kind: 'heldInvitations', count: 1, names: ['clover@aurora.example'] }],
+  });
+  await queryClient.invalidateQueries();
+  await expect
+    .element(waiting.getByRole('link', { name: /Decide/ }))
+    .toHaveAttribute('href', '/admin/users?tab=pending&waits=yes');
+});
