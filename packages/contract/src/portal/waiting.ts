@@ -8,6 +8,7 @@ export const WAITING_KINDS = [
   'adjustments',
   'findings',
   'refusedFiles',
+  'lateFiles',
   'heldInvitations',
   'lockouts',
   'announcements',

@@ -1,28 +1,10 @@
 import type { Field } from '@drumlin/contract/core/dataset.ts';
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { IngestStatesQuery } from '@drumlin/contract/ingest/admin.ts';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { DEFAULT_SETTLEMENT } from '../../ingest/note-latest.ts';
-
-const SETTLEMENT = sql`coalesce(settlement_time, ${sql.lit(DEFAULT_SETTLEMENT)})::interval`;
-
-/** The product that a dataset is of. */
-const productOf = (dataset: RawBuilder<string>) =>
-  sql`case split_part(${dataset}, '-', 1) when 'interac' then 'INTERAC' else 'IBT' end`;
-
-/**
- * When the next file of a merchant should have come: so many days after the day of the last one as there usually are between two, at
- * the end of the merchant's day. Nothing is expected of who is not published or has the product no more.
- */
-const DUE = sql<Date | null>`case when merchant_status = 'ACTIVE'
-    and ${productOf(sql`dataset`)} = any(products)
-  then (((taken_at at time zone ${sql.lit(EASTERN)}) - ${SETTLEMENT})::date + 1 + usual_days + ${SETTLEMENT}) at time zone ${sql.lit(EASTERN)}
-  end`;
-
-const isLate = (now: Date) => sql<boolean>`coalesce(${DUE} < ${now}, false)`;
+import { DUE_AT, isLate, productOf } from '../../ingest/due-queries.ts';
 
 const ofAll = (db: Kysely<DB>) =>
   db.selectFrom('ingest_latest as latest').innerJoin('merchant', 'merchant.merchant_id', 'latest.merchant_id');
@@ -45,7 +27,7 @@ const came = (db: Kysely<DB>, scope: MerchantScope, { dataset, merchantId, late 
       'row_count as rows',
       sql<Date | null>`taken_at`.as('takenAt'),
       'usual_days as everyDays',
-      DUE.as('dueAt'),
+      DUE_AT.as('dueAt'),
       isLate(now).as('isLate'),
     ]);
 

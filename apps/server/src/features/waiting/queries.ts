@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { merchantWithin, parentWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
+import { DUE_AT, isLate } from '../../ingest/due-queries.ts';
 import { canBeDeclined } from '../../payments/representment-queries.ts';
 
 type Reader = Pick<Session, 'scope' | 'locale'>;
@@ -46,6 +47,10 @@ const ROWS: Readonly<Record<WaitingKind, (reader: Reader, now: Date) => RawBuild
     from ingest_run r
     where outcome = 'refused' and not exists (
       select from ingest_run where dataset = r.dataset and outcome = 'taken' and id > r.id)`,
+  lateFiles: ({ scope }, now) => sql`
+    select merchant_name, null::bigint, ${DUE_AT}, null::timestamptz, null::text, null::timestamptz
+    from ingest_latest join merchant using (merchant_id)
+    where ${isLate(now)} and ${merchantWithin(scope, 'ingest_latest.merchant_id')}`,
   heldInvitations: ({ scope }) => sql`
     select email, null::bigint, coalesce(last_invitation_at, created_at), null::timestamptz, held_by,
       coalesce(last_invitation_at, created_at)

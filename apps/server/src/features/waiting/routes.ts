@@ -12,6 +12,7 @@ const NEEDS = {
   adjustments: 'DISBURSEMENTS_VIEW',
   findings: 'RECONCILIATION',
   refusedFiles: 'INGEST_VIEW',
+  lateFiles: 'INGEST_VIEW',
   heldInvitations: 'MANAGE_USERS',
   lockouts: 'MANAGE_USERS',
   announcements: 'ANNOUNCEMENTS',

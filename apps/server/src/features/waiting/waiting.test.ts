@@ -57,6 +57,13 @@ test('staff are told what waits, since when and until when, and who had it in ha
        values ($1, $2, '/srv/in/' || $1 || '.csv', 1, $3, $3)`,
       [dataset, outcome, `2040-06-18T10:0${minute}:00Z`],
     );
+  // One file a day, the last of payins three days ago
+  await run(
+    `insert into ingest_latest (dataset, days, ingest_run_id, merchant_id, row_count, taken_at)
+     select 'interac-' || name, array[day - 3, day - 2, day - 1, day], (select min(id) from ingest_run), $1, 1, day + time '08:00'
+     from (values ('payins', date '2040-06-15'), ('payouts', '2040-06-18')) as each (name, day)`,
+    [merchantId],
+  );
   const held = await createUser(portal.database, { email: 'held@juniper.example', status: 'pending' });
   await run(
     `update app_user set held_by = 'odile@juniper.example', last_invitation_at = '2040-06-17T12:00Z' where id = $1`,
@@ -108,6 +115,15 @@ test('staff are told what waits, since when and until when, and who had it in ha
       touched: null,
     },
     {
+      kind: 'lateFiles',
+      count: 1,
+      amountCents: null,
+      since: expect.stringMatching(/^2040-06-1[67]/),
+      due: null,
+      names: ['Juniper Post Goods'],
+      touched: null,
+    },
+    {
       kind: 'heldInvitations',
       count: 1,
       amountCents: null,
@@ -141,7 +157,7 @@ test('staff are told what waits, since when and until when, and who had it in ha
 test('nobody is told of what they may not open', async () => {
   const TECHNICAL_SUPPORT = 106;
   const kinds = (await waitingFor(TECHNICAL_SUPPORT)).map(({ kind }) => kind);
-  expect(kinds).toEqual(['refusedFiles', 'heldInvitations', 'lockouts']);
+  expect(kinds).toEqual(['refusedFiles', 'lateFiles', 'heldInvitations', 'lockouts']);
 });
 
 test('an Admin of a merchant is told of their own company alone, and of nothing that only staff do', async () => {

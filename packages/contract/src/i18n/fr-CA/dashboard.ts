@@ -176,6 +176,7 @@ export const dashboard: Readonly<Record<string, string>> = {
   'Adjustments asked for': 'Ajustements demandés',
   'Findings of the reconciliation': 'Constats du rapprochement',
   'Refused files': 'Fichiers refusés',
+  'Late files': 'Fichiers en retard',
   'Invitations that wait for approval': 'Invitations en attente d’approbation',
   'People who are locked out': 'Personnes verrouillées',
   'Announcements that end today': 'Annonces qui se terminent aujourd’hui',

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, type LinkProps } from '@tanstack/react-router';
 import {
   CheckCheck,
+  FileClock,
   FileX,
   HandCoins,
   Lock,
@@ -91,6 +92,12 @@ const KINDS: Readonly<
     act: 'Look at them',
     icon: FileX,
     place: { to: '/merchant/files', search: { outcome: 'refused' } },
+  },
+  lateFiles: {
+    label: 'Late files',
+    act: 'Look at them',
+    icon: FileClock,
+    place: { to: '/merchant/files', search: { tab: 'merchants', late: 'true' } },
   },
   heldInvitations: {
     label: 'Invitations that wait for approval',
