@@ -1,4 +1,5 @@
 import { REPORT_KEYS } from '@drumlin/contract/reports/registry.ts';
+import { MIN_PART } from '@drumlin/contract/search/routes.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import type pg from 'pg';
 import { merchantId, PARENT_MERCHANTS } from '../ledger/merchants.ts';
@@ -19,6 +20,8 @@ interface Place {
   kind: string;
   table: string;
   column: string;
+  /** Whether it identifies a consumer, who is found by the whole alone. */
+  isPersonal: boolean;
 }
 
 const PLACES: readonly Place[] = REPORT_KEYS.flatMap(key => {
@@ -28,6 +31,7 @@ const PLACES: readonly Place[] = REPORT_KEYS.flatMap(key => {
     kind: report.columns[column]?.label ?? column,
     table: source.table,
     column: stored,
+    isPersonal: report.columns[column]?.personal !== undefined,
   }));
 });
 
@@ -41,7 +45,7 @@ const busiest = async (client: pg.Client, { table, column }: Place, merchant: st
   return rows[0]?.identifier;
 };
 
-/** Each kind of identifier in each report that has it, existing and not existing, as staff and as a parent's Admin. */
+/** Each kind of identifier in each report that has it, existing, not existing and by its beginning, as staff and as a parent's Admin. */
 export const searchCases = async (client: pg.Client): Promise<SearchCase[]> => {
   const cases: SearchCase[] = [];
   for (const [caller, merchant] of [
@@ -53,6 +57,13 @@ export const searchCases = async (client: pg.Client): Promise<SearchCase[]> => {
       if (identifier === undefined) continue;
       cases.push({ kind: place.kind, caller, identifier, isThere: true });
       cases.push({ kind: place.kind, caller, identifier: absentOf(identifier), isThere: false });
+      if (!place.isPersonal)
+        cases.push({
+          kind: `${place.kind}, its beginning`,
+          caller,
+          identifier: identifier.slice(0, MIN_PART),
+          isThere: true,
+        });
     }
   return cases;
 };
