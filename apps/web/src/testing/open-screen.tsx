@@ -1,11 +1,14 @@
+import { getPayinsToday } from '@drumlin/contract/analytics/today.ts';
 import { refresh } from '@drumlin/contract/auth/routes.ts';
 import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { listPanelExports } from '@drumlin/contract/exports/routes.ts';
+import { listDatasetStates, listIngestStates } from '@drumlin/contract/ingest/admin.ts';
 import { getWalletProductsOf, listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
 import { countUnread, listNotifications } from '@drumlin/contract/notifications/routes.ts';
 import { portalNotices } from '@drumlin/contract/portal/notices.ts';
 import { listWaiting } from '@drumlin/contract/portal/waiting.ts';
+import { getReconciliation } from '@drumlin/contract/reconciliation/routes.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import {
   getPermissions,
@@ -28,7 +31,7 @@ import { changeLocale } from '../lib/i18n.ts';
 import type { Profile } from '../lib/session/session.ts';
 import { markSession } from '../lib/session/session-mark.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
-import { answer, answerAddress, answerBeneath } from './answers.ts';
+import { answer, answerAddress, answerBeneath, hold } from './answers.ts';
 
 interface Opened {
   /** Who is signed in: the id of a role, `undefined` where nobody is. */
@@ -59,6 +62,10 @@ const answerShell = (roleId: number, { profile, preferences = {}, flags = FLAGS 
   const isStaff = role.userType === 'internal';
   // The first page, where many are led back to, asks for it
   answer(listWaiting, { waiting: [] });
+  hold(getPayinsToday);
+  hold(listDatasetStates);
+  hold(listIngestStates);
+  hold(getReconciliation);
   answer(refresh, { accessToken: 'access', idToken: 'id', expiresIn: 600 });
   answer(getProfile, {
     id: 7,

@@ -20,16 +20,16 @@ const errors = { 400: errorBody, 403: errorBody, 404: errorBody };
 const at = z.iso.datetime();
 
 /**
- * The payins of an Interac merchant that began today and have ended, beside those that began yesterday and had ended by the same time. What
- * consumers abandoned is rejected, as in analytics. Money is in cents.
+ * The payins of an Interac merchant, or of all that the caller may see, that began today and have ended, beside those that began yesterday and
+ * had ended by the same time. What consumers abandoned is rejected, as in analytics. Money is in cents.
  */
 export const getPayinsToday = defineRoute({
   method: 'GET',
   url: '/v1/report/payinsToday',
-  summary: "An Interac merchant's payins of today against yesterday's",
+  summary: "Payins of today against yesterday's, of an Interac merchant or of all the caller's",
   access: 'INTERAC_DEPOSIT_ORION',
   schema: {
-    querystring,
+    querystring: querystring.partial(),
     response: {
       200: z.object({
         at,

@@ -66,8 +66,10 @@ export const registerAnalytics = (app: FastifyInstance, platform: Platform): voi
   bindRoute(app, getBenchmarkSummary, call => answer(call, readBenchmarkSummary));
   bindRoute(app, getApprovalRatio, call => answer(call, readApprovals));
 
-  const scopeOf = (session: Session, merchantId: string) =>
-    narrowToProduct(platform.database, session.scope, 'INTERAC', [merchantId]);
+  const scopeOf = async (session: Session, merchantId: string | undefined) =>
+    merchantId === undefined
+      ? session.scope
+      : narrowToProduct(platform.database, session.scope, 'INTERAC', [merchantId]);
   bindRoute(app, getPayinsToday, async ({ session, querystring: { merchantId } }) =>
     readPayinsToday(readingFor(platform, session), await scopeOf(session, merchantId), platform.clock.now()),
   );

@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ask = async (url: string) => {
+const ask = async (url: string, query: Record<string, string> = { merchantId }) => {
   const headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
-  return (await portal.app.inject({ url, headers, query: { merchantId } })).json();
+  return (await portal.app.inject({ url, headers, query })).json();
 };
 
 /** A row of a status that began and ended at these times of June in UTC. */
@@ -98,6 +98,21 @@ test('payins count that began today and have ended, and of yesterday what had en
   expect(hours[23]).toEqual({ todayCents: 0, yesterdayCents: 16_000 });
   expect(days[0]).toEqual({ day: '2026-06-17', paid: 0, rejected: 1 });
   expect(days[6]).toEqual({ day: '2026-06-23', paid: 3, rejected: 1 });
+});
+
+test('without a merchant all of the caller’s are told together, and nobody else’s', async () => {
+  const [before, sister, other] = await Promise.all([
+    ask(getPayinsToday.url),
+    createMerchant(portal.database, { merchantParentId }),
+    createMerchant(portal.database),
+  ]);
+  await fill('interac-payins', [
+    { ...row('24T13:00', '24T13:01', 300, 'S'), merchantId: sister.merchantId },
+    { ...row('24T13:00', '24T13:01', 70_000, 'S'), merchantId: other.merchantId },
+  ]);
+  const { paid, hours } = await ask(getPayinsToday.url, {});
+  expect(paid).toEqual({ count: before.paid.count + 1, cents: before.paid.cents + 300 });
+  expect(hours[9].todayCents).toBe(before.hours[9].todayCents + 300);
 });
 
 test('payouts are told with those on their way, EFT payouts among them', async () => {

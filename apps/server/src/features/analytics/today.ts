@@ -70,7 +70,7 @@ const rankCodes = ({ today, usual, ended }: Rejections, endedToday: number) =>
       return { code, count, usual: Number(expected) };
     });
 
-/** How today's payins of one merchant stand. */
+/** How today's payins within a scope stand. */
 export const readPayinsToday = async (
   reading: Reading,
   scope: MerchantScope,

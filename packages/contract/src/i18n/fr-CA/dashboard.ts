@@ -185,4 +185,18 @@ export const dashboard: Readonly<Record<string, string>> = {
   '{{names}} and others': '{{names}} et autres',
   'since {{time}} ET': 'depuis {{time}} HE',
   'Until {{time}} ET': 'Jusqu’à {{time}} HE',
+  // how the portal and the day of all merchants stand
+  'Health of today': 'État du jour',
+  'Last file taken in': 'Dernier fichier reçu',
+  'Late files of merchants': 'Fichiers de marchands en retard',
+  'Late for longest: {{name}}': 'En retard depuis le plus longtemps : {{name}}',
+  'Refused: {{what}}': 'Refusé : {{what}}',
+  'Your exports that wait': 'Vos exportations en attente',
+  'Failed: {{number}}': 'Échouées : {{number}}',
+  'The last run failed': 'La dernière exécution a échoué',
+  'Payins of all merchants today': 'Encaissements du jour de tous les marchands',
+  'All payins of today': 'Tous les encaissements du jour',
+  'Payins by the hour': 'Encaissements par heure',
+  'No hour of today is over yet.': 'Aucune heure du jour n’est encore écoulée.',
+  '{{from}} to {{to}} ET': 'de {{from}} à {{to}} HE',
 };

@@ -3,8 +3,10 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePermissions } from '../../../lib/session/session.ts';
+import { usePermissions, useProfile } from '../../../lib/session/session.ts';
 import { InteracBalances, WalletBalances } from '../balances/BalancesPanel.tsx';
+import { DayLine } from '../staff/DayLine.tsx';
+import { Health } from '../staff/Health.tsx';
 import { Tiles } from '../tiles/Tiles.tsx';
 import { TodayCards } from '../today/TodayCards.tsx';
 import { AnalyticsPlace } from './AnalyticsPlace.tsx';
@@ -49,6 +51,7 @@ export const DashboardPage = () => {
   const navigate = useNavigate({ from: '/dashboard' });
   const { merchant, products, product } = useChoice();
   const { chosen } = merchant;
+  const isStaff = useProfile().userType === 'internal';
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const known = merchant.isPending ? undefined : chosen;
   const tiles = <Tiles product={product.chosen} merchantId={merchant.several ? known?.merchantId : undefined} />;
@@ -65,7 +68,9 @@ export const DashboardPage = () => {
       </Greeting>
       <Refusals merchant={merchant} product={products.data && product} />
       <GettingStarted />
+      {isStaff && <Health />}
       <Waiting />
+      {isStaff && <DayLine />}
       {!phone && tiles}
       {known && product.chosen ? (
         <Sections merchantId={known.merchantId} product={product.chosen}>

@@ -35,10 +35,14 @@ const Tile = styled('article')(({ theme: { vars, typography, breakpoints } }) =>
   '& p': { margin: 0 },
   '& .why': { paddingTop: 6, borderTop: `1px solid ${vars.palette.tokens.border.subtle}` },
   '& .why a': { color: vars.palette.tokens.primary.text, [TOUCH]: { display: 'inline-block', paddingBlock: 10 } },
-  '& .change': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& .change svg': { verticalAlign: -1, marginRight: 2 },
-  '& [data-good=true]': { color: vars.palette.tokens.success.text },
-  '& [data-good=false]': { color: vars.palette.tokens.error.text },
+}));
+
+const Change = styled('span')(({ theme: { vars } }) => ({
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '& svg': { verticalAlign: -1, marginRight: 2 },
+  '&[data-good=true]': { color: vars.palette.tokens.success.text },
+  '&[data-good=false]': { color: vars.palette.tokens.error.text },
 }));
 
 interface MoveProps {
@@ -53,10 +57,10 @@ interface MoveProps {
 export const Move = ({ by, isUpGood, children }: MoveProps) => {
   const Icon = by === 0 ? ArrowRight : by > 0 ? ArrowUp : ArrowDown;
   return (
-    <span className="change" data-good={isUpGood === undefined || by === 0 ? undefined : by > 0 === isUpGood}>
+    <Change data-good={isUpGood === undefined || by === 0 ? undefined : by > 0 === isUpGood}>
       <Icon size={12} strokeWidth={2.5} aria-hidden />
       {children}
-    </span>
+    </Change>
   );
 };
 
