@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 const Tiles = styled('ul')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 140px), 1fr))',
   gap: '16px 20px',
   margin: 0,
   padding: 0,

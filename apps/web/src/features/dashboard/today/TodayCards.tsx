@@ -23,6 +23,7 @@ import {
   paidShape,
   payoutsOf,
   payoutsShape,
+  pointsBetween,
   rateOf,
   rateShape,
   rejectedShape,
@@ -100,8 +101,8 @@ const PayinTiles = ({ answer, merchantId }: TilesProps<RouteOutput<typeof getPay
             t('Nothing to compare with')
           ) : (
             <>
-              <Move by={rate - usualRate} isUpGood>
-                {t('Points: {{points}}', { points: number(Math.abs(rate - usualRate), 1) })}
+              <Move by={pointsBetween(rate, usualRate)} isUpGood>
+                {t('Points: {{points}}', { points: number(Math.abs(pointsBetween(rate, usualRate)), 1) })}
               </Move>{' '}
               {t('against the usual {{rate}}', { rate: figureText(usualRate, 'percent', locale) })}
             </>

@@ -15,6 +15,9 @@ export const growthOf = (now: number, before: number): number | null =>
 export const rateOf = ({ paid, rejected }: { paid: number; rejected: number }): number | null =>
   paid + rejected === 0 ? null : (100 * paid) / (paid + rejected);
 
+/** How many points a rate is above another, with one decimal: less is no move. */
+export const pointsBetween = (rate: number, usual: number): number => Math.round(10 * (rate - usual)) / 10;
+
 /** The hour and minute of an answer, and its day: Eastern. */
 export const timeOf = ({ at }: Pick<Payins, 'at'>): { time: string; day: string } => {
   const moment = new Date(at);
