@@ -30,14 +30,14 @@ test('a database that is away is one line for all that fails for it, but for wha
   log.warn({ err: { message: 'Connection terminated unexpectedly (Queue: mail)' } }, 'A job failed');
   log.child({ requestId: 'r1' }).error({ err: away }, 'A request failed');
   log.warn({ err: new Error('A fault of its own') }, 'A job failed');
-  const told = lines.map(line => JSON.parse(line));
-  expect(told.map(({ msg }) => msg)).toEqual([
+  const written = lines.map(line => JSON.parse(line));
+  expect(written.map(({ msg }) => msg)).toEqual([
     'The database is away: what fails for it meanwhile is not said',
     'A request failed',
     'A job failed',
   ]);
-  expect(told[0]).toMatchObject({ level: 40, fault: 'terminating connection' });
-  expect(told[0].err).toBeUndefined();
+  expect(written[0]).toMatchObject({ level: 40, fault: 'terminating connection' });
+  expect(written[0].err).toBeUndefined();
 });
 
 // The device of Linux on which there is never room
