@@ -31,8 +31,7 @@ const Tiles = styled('ul')(({ theme: { vars, typography } }) => ({
   '& a': { display: 'inline-block', color: 'inherit', [TOUCH]: { minHeight: TARGET, paddingTop: 12 } },
   '& b': { ...typography.figureSm, display: 'block', color: vars.palette.tokens.text.primary },
   '& svg': { verticalAlign: -2, marginRight: 4, color: vars.palette.tokens.success.mark },
-  '& [data-wrong]': { color: vars.palette.tokens.warning.text },
-  '& [data-wrong] svg': { color: 'inherit' },
+  '& [data-wrong] svg, & [data-wrong] > span': { color: vars.palette.tokens.warning.text },
 }));
 
 /** A figure of now, and since when; `wrong` says what is not as it should be. */
@@ -56,11 +55,13 @@ const Tile = <Answer,>({ label, place, query: { data, error }, stateOf }: TilePr
   const { figure, at, wrong } = state;
   const Icon = wrong ? TriangleAlert : CircleCheck;
   return (
-    <li>
+    <li data-wrong={wrong ? true : undefined}>
       <Link {...place}>{label}</Link>
-      <b>{figure}</b>
-      <span data-wrong={wrong ? true : undefined}>
-        {(data !== undefined || wrong) && <Icon size={14} aria-hidden />}
+      <b>
+        {(data !== undefined || wrong) && <Icon size={16} aria-hidden />}
+        {figure}
+      </b>
+      <span>
         {wrong}
         {wrong && at && ' · '}
         {at && <RelativeTime instant={at} />}
