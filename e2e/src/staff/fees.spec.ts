@@ -19,8 +19,13 @@ test('a fee is saved for one merchant from a day on, and reckoned with from that
   await button(fees, 'Change e-Transfer, payin').click();
   await page.getByRole('menuitem', { name: 'Custom fee' }).click();
   const custom = dialogOf(page, /^Custom fee of/);
-  await custom.getByLabel('Debit journal entry').fill('ITS-DEBIT');
-  await custom.getByLabel('Credit journal entry').fill('ITS-CREDIT');
+  for (const [entry, account] of [
+    ['Debit journal entry', 'MERCHANT-RESERVE'],
+    ['Credit journal entry', 'HANDLING-INCOME'],
+  ] as const) {
+    await custom.getByRole('combobox', { name: entry }).click();
+    await page.getByRole('option', { name: account }).click();
+  }
   await custom.getByLabel('Percentage').fill('1.4');
   await button(custom, 'Save').click();
   await expect(custom).toHaveCount(0);
@@ -28,7 +33,7 @@ test('a fee is saved for one merchant from a day on, and reckoned with from that
   await fees.getByRole('textbox', { name: 'Fees on (ET)' }).fill('20990101');
   const own = fees.getByRole('region', { name: 'e-Transfer, payin' });
   await own.getByText('e-Transfer payin', { exact: true }).last().click();
-  await expect(own).toContainText('Debit journal entryITS-DEBITCredit journal entryITS-CREDIT');
+  await expect(own).toContainText('Debit journal entryMERCHANT-RESERVECredit journal entryHANDLING-INCOME');
   await button(fees, 'Close').click();
 
   await page.getByRole('combobox', { name: 'Merchant', exact: true }).fill(merchant);

@@ -50,8 +50,8 @@ test('a definition with bands and a fee on a fee is created, each field where it
   await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await fillAll(dialog, {
     'Fee name': 'Small',
-    'Debit journal entry': 'DEBIT-1',
-    'Credit journal entry': 'CREDIT-1',
+    'Debit journal entry': 'MERCHANT-AVAILABLE',
+    'Credit journal entry': 'FEE-INCOME',
     'Journal code': 'CODE-1',
     'Flat amount (CAD)': '1.10',
     Percentage: '1.5',
@@ -62,8 +62,8 @@ test('a definition with bands and a fee on a fee is created, each field where it
   await press(buttonIn(dialog, 'Add fee'));
   await fillAll(dialog, {
     'Fee name': 'Large',
-    'Debit journal entry': 'DEBIT-2',
-    'Credit journal entry': 'CREDIT-2',
+    'Debit journal entry': 'IBT-WALLETS',
+    'Credit journal entry': 'HANDLING-INCOME',
     'Journal code': 'CODE-1',
     'Lower threshold': '100',
     Percentage: '0.0125',
@@ -71,8 +71,8 @@ test('a definition with bands and a fee on a fee is created, each field where it
   await press(buttonIn(dialog, 'Add fee'));
   await fillAll(dialog, {
     'Fee name': 'Tax',
-    'Debit journal entry': 'DEBIT-3',
-    'Credit journal entry': 'CREDIT-3',
+    'Debit journal entry': 'MERCHANT-PENDING',
+    'Credit journal entry': 'SUSPENSE',
     'Journal code': 'CODE-3',
     Percentage: '13',
   });
@@ -95,8 +95,8 @@ test('a definition with bands and a fee on a fee is created, each field where it
         ...whole,
         id: anyId,
         name: 'Small',
-        debitJe: 'DEBIT-1',
-        creditJe: 'CREDIT-1',
+        debitJe: 'MERCHANT-AVAILABLE',
+        creditJe: 'FEE-INCOME',
         journalCode: 'CODE-1',
         flatCents: 110,
         percentage: 15_000,
@@ -109,8 +109,8 @@ test('a definition with bands and a fee on a fee is created, each field where it
         ...whole,
         id: anyId,
         name: 'Large',
-        debitJe: 'DEBIT-2',
-        creditJe: 'CREDIT-2',
+        debitJe: 'IBT-WALLETS',
+        creditJe: 'HANDLING-INCOME',
         journalCode: 'CODE-1',
         flatCents: 0,
         percentage: 125,
@@ -121,8 +121,8 @@ test('a definition with bands and a fee on a fee is created, each field where it
         ...whole,
         id: anyId,
         name: 'Tax',
-        debitJe: 'DEBIT-3',
-        creditJe: 'CREDIT-3',
+        debitJe: 'MERCHANT-PENDING',
+        creditJe: 'SUSPENSE',
         journalCode: 'CODE-3',
         region: 'ON',
         flatCents: 0,
@@ -162,7 +162,11 @@ test('fees that are not filled in, leave a gap, overlap or share a name are told
   await press(buttonIn(page, 'New fee definition'));
   const dialog = dialogOf('New fee definition');
   await expect.element(dialog.getByText('You must fill in all required fields')).toBeVisible();
-  const texts = { 'Debit journal entry': 'DEBIT', 'Credit journal entry': 'CREDIT', 'Journal code': 'CODE' };
+  const texts = {
+    'Debit journal entry': 'MERCHANT-AVAILABLE',
+    'Credit journal entry': 'FEE-INCOME',
+    'Journal code': 'CODE',
+  };
   await fillAll(dialog, { Name: 'Granite', 'Fee name': 'Small', ...texts });
   await expect.element(buttonIn(dialog, 'Create')).toBeEnabled();
   await fillAll(dialog, { 'Upper threshold': '100' });
@@ -182,7 +186,7 @@ test('fees that are not filled in, leave a gap, overlap or share a name are told
   await fillAll(dialog, { 'Flat amount (CAD)': '10.33', Minimum: '2', Maximum: '1' });
   await userEvent.keyboard('{Tab}');
   await expect.element(dialog.getByText('The maximum must not be below the minimum')).toBeVisible();
-  await fillAll(dialog, { 'Debit journal entry': 'lower case' });
+  await fillAll(dialog, { 'Journal code': 'lower case' });
   await userEvent.keyboard('{Tab}');
   await expect.element(dialog.getByText('Use capital letters, digits and hyphens')).toBeVisible();
   await press(buttonIn(dialog, 'Remove Large'));
@@ -195,7 +199,7 @@ test('what the server refuses is said at the field, of a fee that is not open to
   await open();
   await press(buttonIn(page, 'New fee definition'));
   const dialog = dialogOf('New fee definition');
-  const texts = { 'Debit journal entry': 'DEBIT', 'Credit journal entry': 'CREDIT' };
+  const texts = { 'Debit journal entry': 'MERCHANT-AVAILABLE', 'Credit journal entry': 'FEE-INCOME' };
   await fillAll(dialog, { Name: 'Granite', 'Fee name': 'IBT payin', ...texts, 'Journal code': 'CODE-1' });
   await press(buttonIn(dialog, 'Add fee'));
   await fillAll(dialog, { 'Fee name': 'Second', ...texts, 'Journal code': 'CODE-2' });
@@ -229,8 +233,6 @@ test('the fees of a definition are changed from a day on: each field, and no oth
   const dialog = dialogOf(CHANGE);
   for (const [label, value] of Object.entries({
     'Fee name': 'Granite payin',
-    'Debit journal entry': 'DEBIT-ACCOUNT',
-    'Credit journal entry': 'CREDIT-ACCOUNT',
     'Journal code': 'CODE-OF-JOURNAL',
     'Flat amount (CAD)': '1.25',
     Percentage: '1.50',
@@ -240,10 +242,13 @@ test('the fees of a definition are changed from a day on: each field, and no oth
     Maximum: '25.00',
   }))
     await expect.element(dialog.getByLabelText(label, { exact: true })).toHaveValue(value);
+  // Accounts that a fee was saved with, and that the journal does not have
+  await expect.element(selectIn(dialog, 'Debit journal entry')).toHaveTextContent('DEBIT-ACCOUNT');
+  await expect.element(selectIn(dialog, 'Credit journal entry')).toHaveTextContent('CREDIT-ACCOUNT');
   await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20990101');
   await fillAll(dialog, {
-    'Debit journal entry': 'DEBIT-NEW',
-    'Credit journal entry': 'CREDIT-NEW',
+    'Debit journal entry': 'MERCHANT-MATURED',
+    'Credit journal entry': 'FUND-ADJUSTMENTS',
     'Flat amount (CAD)': '2',
     Minimum: '',
   });
@@ -259,7 +264,7 @@ test('the fees of a definition are changed from a day on: each field, and no oth
         effectiveFrom: '2099-01-01',
         revision: 7,
         fees: [
-          { ...fee(), debitJe: 'DEBIT-NEW', creditJe: 'CREDIT-NEW', flatCents: 200, minCents: null },
+          { ...fee(), debitJe: 'MERCHANT-MATURED', creditJe: 'FUND-ADJUSTMENTS', flatCents: 200, minCents: null },
           { ...tax, targetFeeId: fee().id },
         ],
       },
@@ -276,10 +281,10 @@ test('new fees begin tomorrow at the earliest, and one that somebody else change
   await expect.element(day).toHaveValue('2026-11-11');
   const message = 'Somebody else changed it meanwhile. Look at it again.';
   refuse(addFeeVersion, 409, { errorCode: 'CONFLICT', errorMessage: message });
-  await fillAll(dialog, { 'Credit journal entry': 'KEPT' });
+  await fillAll(dialog, { 'Credit journal entry': 'SUSPENSE' });
   await press(buttonIn(dialog, 'Save'));
   await expect.element(page.getByText(message)).toBeVisible();
-  await expect.element(dialog.getByLabelText('Credit journal entry')).toHaveValue('KEPT');
+  await expect.element(selectIn(dialog, 'Credit journal entry')).toHaveTextContent('SUSPENSE · Suspense');
 });
 
 test('a definition shows each field of its fees under its name, in French too', async () => {

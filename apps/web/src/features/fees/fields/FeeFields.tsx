@@ -2,10 +2,13 @@ import { region } from '@drumlin/contract/enumerations/regions.ts';
 import type { Fee } from '@drumlin/contract/fees/fee.ts';
 import { type FeeKind, hasRegions, isPriced } from '@drumlin/contract/fees/kinds.ts';
 import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
+import { JOURNAL_ACCOUNTS } from '@drumlin/contract/journal/accounts.ts';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../components/DecimalField.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useInputProps } from '../../../ui/form/use-form-field.ts';
+import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { InTerms } from '../InTerms.tsx';
 import { NullableSelect } from './NullableSelect.tsx';
@@ -34,18 +37,36 @@ const Amounts = ({ at }: Pick<FeeFieldsProps, 'at'>) => {
   );
 };
 
+const ACCOUNTS: Readonly<Record<string, { name: string }>> = JOURNAL_ACCOUNTS;
+
+/** One of the accounts of the journal; a fee that was saved with another keeps it until one is chosen. */
+const AccountField = ({ name, label }: { name: string; label: string }) => {
+  const { t } = useTranslation();
+  const input = useInputProps(name);
+  const codes = new Set<string>([input.value, ...Object.keys(ACCOUNTS)].filter(code => code !== ''));
+  const options = [...codes].map(code => {
+    const account = ACCOUNTS[code];
+    return { value: code, label: account ? `${code} · ${t(account.name)}` : code };
+  });
+  return <SelectInput {...input} label={label} options={options} />;
+};
+
 /** Everything that people set of one fee. */
 export const FeeFields = ({ at, fee, kind, others }: FeeFieldsProps) => {
   const { t } = useTranslation();
-  const journal = { autoComplete: 'off', inputProps: { maxLength: 32, spellCheck: false } };
   return (
     <TwoColumns>
       <div className="whole">
         <TextField name={`${at}.name`} label={t('Fee name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
       </div>
-      <TextField name={`${at}.debitJe`} label={t('Debit journal entry')} {...journal} />
-      <TextField name={`${at}.creditJe`} label={t('Credit journal entry')} {...journal} />
-      <TextField name={`${at}.journalCode`} label={t('Journal code')} {...journal} />
+      <AccountField name={`${at}.debitJe`} label={t('Debit journal entry')} />
+      <AccountField name={`${at}.creditJe`} label={t('Credit journal entry')} />
+      <TextField
+        name={`${at}.journalCode`}
+        label={t('Journal code')}
+        autoComplete="off"
+        inputProps={{ maxLength: 32, spellCheck: false }}
+      />
       {hasRegions(kind) && (
         <NullableSelect
           name={`${at}.region`}

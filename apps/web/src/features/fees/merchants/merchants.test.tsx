@@ -195,8 +195,8 @@ test('a fee for one merchant alone begins with what it has and takes another jou
   const dialog = dialogOf('Custom fee of Aurora Lantern Casino');
   await fillAll(dialog, {
     Percentage: '1.4',
-    'Debit journal entry': 'ITS-DEBIT',
-    'Credit journal entry': 'ITS-CREDIT',
+    'Debit journal entry': 'MERCHANT-RESERVE',
+    'Credit journal entry': 'FEE-INCOME',
   });
   await press(buttonIn(dialog, 'Save'));
   await expect.element(page.getByText('Custom fees saved')).toBeVisible();
@@ -205,7 +205,7 @@ test('a fee for one merchant alone begins with what it has and takes another jou
     channel: 'INTERAC',
     type: 'PAYIN',
     effectiveFrom: '2026-11-11',
-    fees: [fee({ percentage: 14_000, debitJe: 'ITS-DEBIT', creditJe: 'ITS-CREDIT' })],
+    fees: [fee({ percentage: 14_000, debitJe: 'MERCHANT-RESERVE', creditJe: 'FEE-INCOME' })],
   });
 });
 
@@ -225,8 +225,8 @@ test('a new fee for one merchant alone begins with what that is charged, and fro
   await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await fillAll(dialog, {
     'Fee name': 'Back',
-    'Debit journal entry': 'DEBIT-1',
-    'Credit journal entry': 'CREDIT-1',
+    'Debit journal entry': 'MERCHANT-AVAILABLE',
+    'Credit journal entry': 'FEE-INCOME',
     'Journal code': 'CODE-1',
     'Flat amount (CAD)': '4',
   });
@@ -239,7 +239,15 @@ test('a new fee for one merchant alone begins with what that is charged, and fro
         channel: 'ALL',
         type: 'RETURN',
         effectiveFrom: '2027-01-02',
-        fees: [{ name: 'Back', debitJe: 'DEBIT-1', creditJe: 'CREDIT-1', journalCode: 'CODE-1', flatCents: 400 }],
+        fees: [
+          {
+            name: 'Back',
+            debitJe: 'MERCHANT-AVAILABLE',
+            creditJe: 'FEE-INCOME',
+            journalCode: 'CODE-1',
+            flatCents: 400,
+          },
+        ],
       },
     },
   ]);

@@ -11,7 +11,7 @@ import type {
 } from '@drumlin/contract/fees/schemas.ts';
 import { type Locator, page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { fill } from '../../../testing/hands.ts';
+import { choose, fill } from '../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../testing/open-screen.tsx';
 
 /** An id, told from others by a digit. */
@@ -168,7 +168,10 @@ export const buttonIn = (within: Pick<Locator, 'getByRole'>, name: string): Loca
   within.getByRole('button', { name, exact: true });
 export const selectIn = (within: Locator, name: string): Locator => within.getByRole('combobox', { name, exact: true });
 
-/** Fills fields of text by their labels. */
+/** Fills fields by their labels: accounts of the journal are chosen by their codes, all else is typed. */
 export const fillAll = async (within: Locator, texts: Record<string, string>): Promise<void> => {
-  for (const [label, text] of Object.entries(texts)) await fill(within.getByLabelText(label, { exact: true }), text);
+  for (const [label, text] of Object.entries(texts)) {
+    if (label.endsWith('journal entry')) await choose(selectIn(within, label), new RegExp(`^${text} · `));
+    else await fill(within.getByLabelText(label, { exact: true }), text);
+  }
 };
