@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 
 /** The cards of a merchant in columns that each card fills up from where the one above it ends, since some are three times as high as others. */
 export const Cards = styled('div')({
-  columns: '330px 3',
+  columns: '330px 2',
   columnGap: 16,
   '& > *': { breakInside: 'avoid', marginBottom: 16 },
 });
