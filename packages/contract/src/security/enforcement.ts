@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
+import { parentId } from '../merchants/schemas.ts';
 
 const enforcement = z.object({ enabled: z.boolean() });
 
@@ -32,5 +33,21 @@ export const setMfaEnforcement = defineRoute({
   schema: {
     body: z.strictObject({ enabled: z.boolean() }),
     response: { 200: enforcement, 400: errorBody, 409: errorBody },
+  },
+});
+
+/** By those of the staff who may do everything, for a company, whose Admins are told by mail. */
+export const setParentMfaEnforcement = defineRoute({
+  method: 'PUT',
+  url: '/v1/admin/parents/:id/mfa-enforcement',
+  summary: 'Require a second factor of everybody of a merchant parent, or no longer; sessions opened without one end',
+  access: 'MANAGE_USERS',
+  audience: 'staff',
+  freshSecondFactor: true,
+  audit: { act: 'mfa_enforcement_changed', object: 'parent' },
+  schema: {
+    params: z.object({ id: parentId }),
+    body: enforcement.strict(),
+    response: { 200: enforcement, 400: errorBody, 404: errorBody, 409: errorBody },
   },
 });

@@ -9,6 +9,7 @@ POST   /v1/admin/merchants                            staff  MERCHANTS_MANAGE   
 PUT    /v1/admin/merchants/:id                        staff  MERCHANTS_MANAGE         fresh  all  merchant_changed
 POST   /v1/admin/parents                              staff  MERCHANTS_MANAGE         -      all  parent_created
 PUT    /v1/admin/parents/:id                          staff  MERCHANTS_MANAGE         -      all  parent_changed
+PUT    /v1/admin/parents/:id/mfa-enforcement          staff  MANAGE_USERS             fresh  all  mfa_enforcement_changed
 POST   /v1/admin/merchants/:id/publish                staff  MERCHANTS_PUBLISH        fresh  all  merchant_published
 POST   /v1/admin/merchants/:id/suspend                staff  MERCHANTS_PUBLISH        fresh  all  merchant_suspended
 POST   /v1/admin/merchants/:id/reactivate             staff  MERCHANTS_PUBLISH        fresh  all  merchant_reactivated

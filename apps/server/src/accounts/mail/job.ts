@@ -20,6 +20,8 @@ const notice = z.discriminatedUnion('of', [
     method: z.enum([...MFA_METHODS, 'PASSKEY']),
   }),
   z.strictObject({ of: z.literal('recovery_codes_made') }),
+  // To the Admins of a company, of what the provider's staff decided for all of it
+  z.strictObject({ of: z.literal('mfa_enforced'), enabled: z.boolean() }),
   z.strictObject({
     of: z.literal('new_sign_in'),
     ip: z.string().max(64).nullable(),

@@ -12,6 +12,8 @@ const NOTICES: Notice[] = [
   { of: 'mfa_changed', change: 'preferred', method: 'EMAIL_OTP' },
   { of: 'mfa_changed', change: 'recovered', method: 'EMAIL_OTP' },
   { of: 'recovery_codes_made' },
+  { of: 'mfa_enforced', enabled: true },
+  { of: 'mfa_enforced', enabled: false },
   { of: 'new_sign_in', ip: '198.51.100.7', userAgent: '<img src="https://evil.example/x">"{{url}}' },
 ];
 const url = 'https://portal.example/x';

@@ -93,6 +93,9 @@ const MFA_LINES = {
   recovered: 'Somebody signed in without your authenticator. The preferred method is now: {{method}}.',
 } as const;
 
+const BY_STAFF =
+  'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.';
+
 /** What an Admin, or who may approve, can do about people whom the staff added or changed. */
 const adviceOf = (change: PeopleChange, locale: Locale): string => {
   const t = say(locale);
@@ -104,9 +107,7 @@ const adviceOf = (change: PeopleChange, locale: Locale): string => {
     ? t(
         'The audit trail says who it was. Two accounts of one person could approve what takes two people: ask who this is, and suspend the account if nobody knows.',
       )
-    : t(
-        'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.',
-      );
+    : t(BY_STAFF);
 };
 
 const whenLine = (at: string, locale: Locale): string =>
@@ -153,6 +154,13 @@ const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: s
         subject: t('New recovery codes were made'),
         line: t('Ten new recovery codes were made for your account. Those made before no longer work.'),
       };
+    case 'mfa_enforced':
+      return {
+        subject: t('Two-factor authentication of your company was changed'),
+        line: notice.enabled
+          ? t('Everybody of your company must now show a second factor to sign in.')
+          : t('Your company no longer requires a second factor to sign in.'),
+      };
     case 'new_sign_in':
       return {
         subject: t('New sign-in to your account'),
@@ -170,6 +178,10 @@ export const noticeMail = (locale: Locale, notice: Notice, at: string): MailCont
   return {
     subject,
     lines: [line, whenLine(at, locale)],
-    after: [t('If this was not you, reset your password at once and tell your administrator.')],
+    after: [
+      notice.of === 'mfa_enforced'
+        ? t(BY_STAFF)
+        : t('If this was not you, reset your password at once and tell your administrator.'),
+    ],
   };
 };

@@ -1,4 +1,6 @@
+import { ADMIN_ROLES } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
+import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
 /** Whether everybody of a merchant parent must use a second factor; without one, whether the provider's own staff must. */
@@ -27,6 +29,28 @@ export const updateMfaEnforced = async (
       .where('id', '=', merchantParentId)
       .execute();
 };
+
+/** Whether a merchant parent enforces a second factor, locked; undefined where the scope has none of this id. */
+export const lockEnforced = (trx: Kysely<DB>, scope: MerchantScope, id: string) =>
+  trx
+    .selectFrom('merchant_parent')
+    .select('mfa_enforced')
+    .where('id', '=', id)
+    .where(parentWithin(scope, 'id'))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The active Admins of a merchant parent. */
+export const listAdmins = (db: Kysely<DB>, merchantParentId: string) =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('user_role', 'user_role.user_id', 'app_user.id')
+    .select('app_user.id')
+    .where('merchant_parent_id', '=', merchantParentId)
+    .where('status', '=', 'active')
+    .where('role_id', '=', ADMIN_ROLES.external)
+    .orderBy('app_user.id')
+    .execute();
 
 /** Whether approvals of money take no mailed code. */
 export const findEnforcedForApprovals = async (db: Kysely<DB>): Promise<boolean> => {

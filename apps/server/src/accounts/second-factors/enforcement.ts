@@ -1,12 +1,15 @@
 import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import { hasFreshSecondFactor, lockSession, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { queueNotice } from '../mail/job.ts';
 import { countProtected } from '../person-queries.ts';
 import { endPasswordSessions } from '../sessions/queries.ts';
-import { isMfaEnforced, updateMfaEnforced } from './enforcement-queries.ts';
+import { isMfaEnforced, listAdmins, lockEnforced, updateMfaEnforced } from './enforcement-queries.ts';
 
 /** Of the staff, only those who may do everything decide how the staff sign in; a merchant's Admins decide for their parent. */
 const mayEnforce = ({ userType, permissions }: Principal): boolean =>
@@ -41,3 +44,24 @@ export const setEnforcement = async (platform: Platform, act: Act<Session>, enab
     await recordAct(trx, act, { details: { enabled } });
   });
 };
+
+/**
+ * The same by the staff for a merchant parent, whose own Admins are told by mail and in their trail. What is so already is done without a
+ * record. Throws `forbidden` or `notFound`.
+ */
+export const setEnforcementOf = (
+  platform: Platform,
+  act: Act<Session>,
+  { id, enabled }: { id: string; enabled: boolean },
+): Promise<{ enabled: boolean }> =>
+  carryOut(platform.database, act, async trx => {
+    const { scope, id: sessionId } = act.principal;
+    if (!mayEnforce(act.principal)) throw new AppError('forbidden');
+    const before = await getWithin(scope, within => lockEnforced(trx, within, id));
+    if (before.mfa_enforced === enabled) return { answer: { enabled } };
+    await updateMfaEnforced(trx, id, enabled);
+    if (enabled) await endPasswordSessions(trx, { merchantParentId: id, except: sessionId, now: platform.clock.now() });
+    for (const admin of await listAdmins(trx, id))
+      await queueNotice(trx, platform, admin.id, { of: 'mfa_enforced', enabled });
+    return { answer: { enabled }, entry: { merchantParentId: id, object: `parent ${id}`, details: { enabled } } };
+  });

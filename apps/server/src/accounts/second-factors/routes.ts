@@ -1,5 +1,9 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import { getMfaEnforcement, setMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
+import {
+  getMfaEnforcement,
+  setMfaEnforcement,
+  setParentMfaEnforcement,
+} from '@drumlin/contract/security/enforcement.ts';
 import {
   changePassword,
   disableAuthenticator,
@@ -21,7 +25,7 @@ import { changeOwnPassword } from '../passwords/change-password.ts';
 import { endOthers, endOwn, readOwnSessions } from '../sessions/own-sessions.ts';
 import { beginDisable, finishDisable } from './disable.ts';
 import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } from './enable.ts';
-import { readEnforcement, setEnforcement } from './enforcement.ts';
+import { readEnforcement, setEnforcement, setEnforcementOf } from './enforcement.ts';
 import { readMfaConfig } from './factors.ts';
 import { makeCodes } from './recovery-codes.ts';
 import { askSecondFactor, showSecondFactor } from './step-up.ts';
@@ -60,6 +64,10 @@ const bindEnforcement = (app: FastifyInstance, platform: Platform): void => {
     await setEnforcement(platform, call.act, call.body.enabled);
     return { enabled: call.body.enabled };
   });
+
+  bindRoute(app, setParentMfaEnforcement, ({ act, params, body }) =>
+    setEnforcementOf(platform, act, { ...params, ...body }),
+  );
 };
 
 /** What a person does for the safety of their own account, and an Admin for everybody's. */

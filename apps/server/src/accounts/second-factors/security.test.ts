@@ -29,7 +29,7 @@ beforeEach(async () => {
   headers = await signInAs(portal.platform, person);
 });
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, given = headers) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, given = headers) =>
   portal.app.inject({ method, url, headers: given, ...(payload && { payload }) });
 const post = (url: string, payload: object) => send('POST', url, payload);
 const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
@@ -296,6 +296,27 @@ describe('enforcement', () => {
     await showFactor(portal.platform, person);
     await post(url, { enabled: false });
     expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
+  });
+
+  test('by ADMIN of the staff is one company’s, of whose Admins each is told, and by no other staff', async () => {
+    const merchantParentId = person.merchantParentId ?? '';
+    const put = async (role: number, enabled: boolean) => {
+      const user = await createUser(portal.database, { roles: [role] });
+      const headers = await signInAs(portal.platform, user);
+      await showFactor(portal.platform, user);
+      return told(send('PUT', `/v1/admin/parents/${merchantParentId}/mfa-enforcement`, { enabled }, headers));
+    };
+    expect(await put(106, true)).toBe('FORBIDDEN');
+    expect(await put(101, true)).toBe(200);
+    expect(await told(send('GET', '/v1/profiles'))).toBe('UNAUTHORIZED');
+    const mail = await room.mailAbout(person.email, 'Two-factor authentication of your company was changed');
+    expect(mail.text).toContain('Everybody of your company must now show a second factor');
+    // Once more is so already
+    expect(await put(101, true)).toBe(200);
+    const trail = portal.database.db.selectFrom('audit_record').select('details');
+    expect(
+      await trail.where('merchant_parent_id', '=', merchantParentId).where('outcome', '=', 'success').execute(),
+    ).toEqual([{ details: { enabled: true } }]);
   });
 
   test('says how many of the own people have a second factor, those invited aside', async () => {

@@ -69,6 +69,11 @@ export const MERCHANT_ACTS: ActsByRoute = {
     const refused = refusal('merchantChanged', { of: object });
     return { by: await acts.staff(), params: { id }, body: { name: 'Renamed', version: 1 }, record, refused };
   },
+  'PUT /v1/admin/parents/:id/mfa-enforcement': async acts => {
+    const { id } = await createMerchantParent(acts.portal.database);
+    const record = { object: `parent ${id}`, details: { enabled: true }, merchantParentId: id };
+    return { by: await acts.staff(), params: { id }, body: { enabled: true }, record };
+  },
   'POST /v1/admin/invitations/bulk': async acts => {
     const { merchantParentId } = await acts.merchant();
     const user = `${acts.unique()}@test.example`;

@@ -138,4 +138,22 @@ export const MERCHANT_TRIPS: Trips = {
     await rename(id, 'Once Group', 1);
     await rename(id, 'Twice Group', 2);
   },
+  'PUT /v1/admin/parents/:id/mfa-enforcement': async world => {
+    const by = await world.staff();
+    const make = async () => (await createMerchantParent(world.portal.database)).id;
+    const [other, id] = [await make(), await make()];
+    const enforce = (of: string, enabled: boolean) =>
+      world.save(
+        'PUT /v1/admin/parents/:id/mfa-enforcement',
+        { by, params: { id: of }, body: { enabled } },
+        {
+          'the list': async () => ({
+            enabled: (await world.get(by, `${PARENTS}?keyword=${of}`)).data[0].mfaEnforced,
+          }),
+        },
+      );
+    await enforce(other, true);
+    await enforce(id, true);
+    await enforce(id, false);
+  },
 };

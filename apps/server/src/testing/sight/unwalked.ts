@@ -108,6 +108,7 @@ export const ACTS: readonly string[] = `
   PUT /v1/admin/flags/:id
   PUT /v1/admin/merchants/:id
   PUT /v1/admin/parents/:id
+  PUT /v1/admin/parents/:id/mfa-enforcement
   PUT /v1/admin/policy
   PUT /v1/admin/settings/banner
   PUT /v1/admin/settings/chat

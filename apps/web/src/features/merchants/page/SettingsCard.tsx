@@ -1,11 +1,17 @@
+import { getManagedMerchant, listManagedParents } from '@drumlin/contract/merchants/admin.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
+import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
+import { setParentMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import Button from '@mui/material/Button';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { flagInWords } from '../../../components/flag-words.ts';
+import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { call } from '../../../lib/api/call.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { ToneChip } from '../../../ui/ToneChip.tsx';
 import { Products } from '../Products.tsx';
@@ -59,11 +65,55 @@ const Flags = ({ merchant: { flags } }: CardProps) => {
   );
 };
 
+/** Whether the merchant's company requires a second factor, and for those of the staff who may do everything the way to change it. */
+const Enforcement = ({ merchant }: CardProps) => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const [asking, setAsking] = useState(false);
+  const { mfaEnforced, merchantParentId: id, merchantParentName: name } = merchant;
+  const close = () => setAsking(false);
+  const change = useApiMutation({
+    mutationFn: () => call(setParentMfaEnforcement, { params: { id }, body: { enabled: !mfaEnforced } }),
+    invalidates: [getManagedMerchant, listManagedParents],
+    successMessage: mfaEnforced ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
+    onSuccess: close,
+  });
+  const label = mfaEnforced ? t('Turn off enforcement') : t('Turn on enforcement');
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      {PERMISSIONS.every(permission => permissions.includes(permission)) && (
+        <Button variant="text" size="small" aria-label={label} onClick={() => setAsking(true)}>
+          {mfaEnforced ? t('Turn off') : t('Turn on')}
+        </Button>
+      )}
+      <OnOff on={mfaEnforced} />
+      <ConfirmDialog
+        open={asking}
+        title={mfaEnforced ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
+        confirmLabel={label}
+        pending={change.isPending}
+        onConfirm={() => change.mutate()}
+        onClose={close}
+      >
+        {mfaEnforced
+          ? t(
+              'People of {{name}} may then turn their second step off. Those who have one keep it. Its Admins are told by email.',
+              { name },
+            )
+          : t(
+              'Everyone at {{name}}, whichever its merchant, will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email. Its Admins are told by email.',
+              { name },
+            )}
+      </ConfirmDialog>
+    </span>
+  );
+};
+
 /** What is set of a merchant. */
 export const SettingsCard = ({ merchant }: CardProps) => {
   const { t } = useTranslation();
   const { editing, button, close } = useEditing(t('Edit settings'));
-  const { products, settlementTime, mfaEnforced, allowsDeclines, allowsTestApi } = merchant;
+  const { products, settlementTime, allowsDeclines, allowsTestApi } = merchant;
   return (
     <Section title={t('Settings')} action={button}>
       <Lines>
@@ -75,7 +125,7 @@ export const SettingsCard = ({ merchant }: CardProps) => {
           {settlementTime ? <b>{t('{{time}} ET, daily', { time: settlementTime })}</b> : <EmptyValue />}
         </li>
         <li>
-          {t('Enforce two-factor authentication')} <OnOff on={mfaEnforced} />
+          {t('Enforce two-factor authentication')} <Enforcement merchant={merchant} />
         </li>
         <li>
           {t('Decline representments')} <OnOff on={allowsDeclines} />

@@ -9,6 +9,7 @@ import {
   updateMerchant,
 } from '@drumlin/contract/merchants/admin.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
+import { setParentMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -56,6 +57,7 @@ test('what is set of a merchant is changed, each field where it belongs', async 
   const saved = answer(updateMerchant, { version: 4 });
   await open(managed(), MINT);
   await expect.element(card('Settings')).toMatchTextContent('05:30 ET, daily');
+  await expect.element(button('Turn on enforcement')).not.toBeInTheDocument();
   await expect.element(page.getByRole('navigation', { name: 'Breadcrumb' })).toMatchTextContent('Granite Loon Bets');
   await press(button('Edit settings'));
   const dialog = dialogOf('Edit settings');
@@ -85,6 +87,22 @@ test('what is set of a merchant is changed, each field where it belongs', async 
         version: 3,
       },
     },
+  ]);
+});
+
+test('ADMIN of the staff requires a second factor of the company', async () => {
+  answerFees();
+  await open(managed(), STAFF);
+  const settings = card('Settings');
+  await press(settings.getByRole('button', { name: 'Turn on enforcement' }));
+  const dialog = dialogOf('Enforce two-factor authentication?');
+  await expect.element(dialog).toMatchTextContent(/Everyone at Loon Holdings/);
+  const set = answer(setParentMfaEnforcement, { enabled: true });
+  answer(getManagedMerchant, managed({ mfaEnforced: true }));
+  await press(dialog.getByRole('button', { name: 'Turn on enforcement' }));
+  await expect.element(settings.getByRole('button', { name: 'Turn off enforcement' })).toBeVisible();
+  expect(set.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: 'LOON' }, body: { enabled: true } },
   ]);
 });
 

@@ -53,6 +53,12 @@ export const accounts: Record<string, string> = {
   'Somebody signed in as you gave too many wrong passwords or codes. What asks for them again is locked for a while.':
     'Quelqu’un qui est connecté à votre compte a donné trop de mots de passe ou de codes erronés. Ce qui les redemande est verrouillé pour un moment.',
   'Your two-factor authentication was changed': 'Votre authentification à deux facteurs a été modifiée',
+  'Two-factor authentication of your company was changed':
+    'L’authentification à deux facteurs de votre entreprise a été modifiée',
+  'Everybody of your company must now show a second factor to sign in.':
+    'Chaque personne de votre entreprise doit maintenant présenter un second facteur pour se connecter.',
+  'Your company no longer requires a second factor to sign in.':
+    'Votre entreprise n’exige plus de second facteur pour se connecter.',
   'New recovery codes were made': 'De nouveaux codes de récupération ont été créés',
   'Ten new recovery codes were made for your account. Those made before no longer work.':
     'Dix nouveaux codes de récupération ont été créés pour votre compte. Les précédents ne fonctionnent plus.',

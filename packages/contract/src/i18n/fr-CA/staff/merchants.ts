@@ -149,6 +149,12 @@ export const merchants: Readonly<Record<string, string>> = {
   'Edit settings': 'Modifier les paramètres',
   'Edit contacts': 'Modifier les personnes-ressources',
   'Enforce two-factor authentication': 'Authentification à deux facteurs exigée',
+  'Turn on': 'Activer',
+  'Turn off': 'Désactiver',
+  'People of {{name}} may then turn their second step off. Those who have one keep it. Its Admins are told by email.':
+    'Les personnes de {{name}} pourront alors désactiver leur deuxième étape. Celles qui en ont une la gardent. Ses administrateurs en sont avisés par courriel.',
+  'Everyone at {{name}}, whichever its merchant, will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email. Its Admins are told by email.':
+    'Toutes les personnes de {{name}}, quel que soit le marchand, devront confirmer une deuxième étape à la connexion. Celles qui n’en ont pas sont déconnectées et reçoivent des codes par courriel. Ses administrateurs en sont avisés par courriel.',
   'Decline representments': 'Refus des représentations',
   'Its people may decline representments': 'Ses gens peuvent refuser les représentations',
   'Its keys of the payments test API work': 'Ses clés de l’API d’essai des paiements fonctionnent',
