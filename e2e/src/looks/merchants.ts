@@ -154,7 +154,7 @@ export const MERCHANTS: readonly Group[] = [
       search: {
         path: '/help',
         open: async page => {
-          await page.keyboard.press('Control+k');
+          await button(page, 'Find anything').click();
           // Begins names of screens in both languages, and no request for rows by name
           await page.getByRole('combobox').fill('an');
         },
