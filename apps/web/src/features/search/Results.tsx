@@ -13,7 +13,6 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
   '& p': { margin: 0, padding: '14px 20px', color: vars.palette.tokens.text.secondary },
   '& .list': { padding: 6, overflowY: 'auto', maxHeight: 'min(60dvh, 480px)' },
-  '& .group': { ...typography.caption, margin: 0, padding: '10px 14px 4px', color: vars.palette.tokens.text.secondary },
   '& footer': {
     ...typography.caption,
     display: 'flex',
@@ -26,6 +25,11 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   '& footer > :last-child': { marginLeft: 'auto' },
   '& kbd': { ...typography.mono, marginRight: 4 },
   [breakpoints.down('sm')]: { '& .list': { maxHeight: 'none' }, '& footer': { display: 'none' } },
+}));
+
+/** Those of one kind. A fieldset is no part of a listbox. */
+const Group = styled('div')(({ theme: { vars, typography } }) => ({
+  '& .name': { ...typography.caption, padding: '10px 14px 4px', color: vars.palette.tokens.text.secondary },
 }));
 
 /** What the keys do. A phone has none. */
@@ -100,13 +104,12 @@ export const Results = ({ id, found, places, isError, current, onPoint, onOpen }
       {count > 0 && (
         <div id={id} className="list" role="listbox" aria-label={t('What was found')}>
           {[...Map.groupBy(options, ({ group }) => group)].map(([group, of]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-            <div key={group} role="group" aria-label={group}>
-              <div className="group" aria-hidden>
+            <Group key={group} role="group" aria-label={group}>
+              <div className="name" aria-hidden>
                 {group}
               </div>
               {of.map(({ option }) => option)}
-            </div>
+            </Group>
           ))}
         </div>
       )}

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ReceiptText, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -15,9 +16,25 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
 import { type Found, useFound } from './use-found.ts';
 import { type Place, type SearchScreen, usePlaces, type Way } from './use-places.ts';
-import { useRecent } from './use-recent.ts';
 
 const MAX_LENGTH = 64;
+const RECENT = ['recently found'];
+const MAX_RECENT = 5;
+
+/** What was opened from the search lately, the newest first: in memory alone, and gone with the session. */
+const useRecent = (): { recent: readonly Place[]; remember: (place: Place) => void } => {
+  const client = useQueryClient();
+  const { data: recent = [] } = useQuery<Place[]>({
+    queryKey: RECENT,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const remember = (place: Place) =>
+    client.setQueryData<Place[]>(RECENT, (before = []) =>
+      [place, ...before.filter(({ key }) => key !== place.key)].slice(0, MAX_RECENT),
+    );
+  return { recent, remember };
+};
 
 /** A row as a place, for those who come back to it. */
 const usePlaceOf = () => {

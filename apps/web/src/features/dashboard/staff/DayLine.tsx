@@ -20,8 +20,8 @@ import { rowsAddress } from '../../../lib/row-address.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { SUCCESSFUL } from '../analytics/rows.ts';
-import { Move } from '../today/TodayTile.tsx';
-import { growthOf, timeOf } from '../today/today.ts';
+import { Growth } from '../today/TodayTile.tsx';
+import { timeOf } from '../today/today.ts';
 
 const AxisChart = lazyPart(() => import('../../../components/charts/AxisChart.tsx').then(part => part.AxisChart));
 
@@ -119,7 +119,6 @@ export const DayLine = () => {
     );
   const { paid, paidYesterday } = data;
   const { time, day } = timeOf(data);
-  const growth = growthOf(paid.cents, paidYesterday.cents);
   const address = rowsAddress('interac-payins', { ...SUCCESSFUL, from: day, to: day }, permissions);
   return (
     <Section title={title} action={address && <Link {...address}>{t('All payins of today')}</Link>}>
@@ -128,16 +127,7 @@ export const DayLine = () => {
           <Money total units={paid.cents / 100} />
         </b>
         <span>
-          {growth === null ? (
-            t('Nothing by {{time}} yesterday', { time })
-          ) : (
-            <>
-              <Move by={growth} isUpGood>
-                {figureText(Math.abs(growth), 'percent', locale)}
-              </Move>{' '}
-              {t('against yesterday at {{time}}', { time })}
-            </>
-          )}
+          <Growth cents={paid.cents} before={paidYesterday.cents} time={time} />
         </span>
         <span>
           {t('Payins: {{count}}, yesterday {{before}}', {

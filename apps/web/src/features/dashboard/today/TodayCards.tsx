@@ -17,9 +17,8 @@ import { useRights } from '../../../lib/session/session.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { labelOf } from '../analytics/approvals/rejections.ts';
 import { REJECTED, rejectedWith, rowsOfMerchant, SUCCESSFUL } from '../analytics/rows.ts';
-import { Move, TodayTile } from './TodayTile.tsx';
+import { Growth, Move, TodayTile } from './TodayTile.tsx';
 import {
-  growthOf,
   paidShape,
   payoutsOf,
   payoutsShape,
@@ -61,7 +60,6 @@ const PayinTiles = ({ answer, merchantId }: TilesProps<RouteOutput<typeof getPay
   const today = { firstDay: day, lastDay: day };
   const rowsOf = rowsOfMerchant(merchantId, permissions);
   const { paid, paidYesterday, rejected, usual } = answer;
-  const growth = growthOf(paid.cents, paidYesterday.cents);
   const rate = rateOf({ paid: paid.count, rejected });
   const usualRate = rateOf(usual);
   const worse = worseReason(answer);
@@ -72,18 +70,7 @@ const PayinTiles = ({ answer, merchantId }: TilesProps<RouteOutput<typeof getPay
         address={rowsOf('interac-payins', today, SUCCESSFUL)}
         figure={<Money total units={paid.cents / 100} />}
         shape={paidShape(answer)}
-        change={
-          growth === null ? (
-            t('Nothing by {{time}} yesterday', { time })
-          ) : (
-            <>
-              <Move by={growth} isUpGood>
-                {figureText(Math.abs(growth), 'percent', locale)}
-              </Move>{' '}
-              {t('against yesterday at {{time}}', { time })}
-            </>
-          )
-        }
+        change={<Growth cents={paid.cents} before={paidYesterday.cents} time={time} />}
         why={{
           text: t('Payins: {{count}}, yesterday {{before}}', {
             count: number(paid.count),

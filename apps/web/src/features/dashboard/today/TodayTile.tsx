@@ -2,9 +2,12 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowRight, ArrowUp, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Address } from '../../../components/charts/figures.ts';
+import { useTranslation } from 'react-i18next';
+import { type Address, figureText } from '../../../components/charts/figures.ts';
+import { useLocale } from '../../../lib/i18n.ts';
 import { RADIUS, TARGET, TOUCH } from '../../../ui/dimensions.ts';
 import { Spark, type SparkShape } from './Spark.tsx';
+import { growthOf } from './today.ts';
 
 const Tile = styled('article')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.caption,
@@ -61,6 +64,22 @@ export const Move = ({ by, isUpGood, children }: MoveProps) => {
       <Icon size={12} strokeWidth={2.5} aria-hidden />
       {children}
     </Change>
+  );
+};
+
+/** How an amount of cents stands against that of yesterday at the same time. */
+export const Growth = ({ cents, before, time }: { cents: number; before: number; time: string }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const growth = growthOf(cents, before);
+  if (growth === null) return t('Nothing by {{time}} yesterday', { time });
+  return (
+    <>
+      <Move by={growth} isUpGood>
+        {figureText(Math.abs(growth), 'percent', locale)}
+      </Move>{' '}
+      {t('against yesterday at {{time}}', { time })}
+    </>
   );
 };
 
