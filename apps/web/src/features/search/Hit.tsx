@@ -15,12 +15,13 @@ const Option = styled('div')(({ theme: { vars, typography } }) => ({
   padding: '10px 14px',
   borderRadius: RADIUS.control,
   cursor: 'pointer',
-  '&[aria-selected=true]': { backgroundColor: vars.palette.tokens.bg.hover },
+  '&[aria-selected=true]': { backgroundColor: vars.palette.tokens.bg.selected },
   '& .report': { flex: '1 1 100%', display: 'flex', justifyContent: 'space-between', gap: 12 },
   '& .place': { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 },
   '& .place svg': { flexShrink: 0 },
   '& b': { fontWeight: 550 },
-  '& .id': { ...typography.mono, overflowWrap: 'anywhere' },
+  // Below the others, whether or not there is room beside them
+  '& .id': { ...typography.mono, flex: '1 1 100%', overflowWrap: 'anywhere' },
   '& .matched': { ...typography.caption, color: vars.palette.tokens.text.secondary },
 }));
 
@@ -71,10 +72,10 @@ export const Hit = ({ hit, ...option }: Omit<SearchOptionProps, 'children'> & { 
       {columns
         .filter(([key]) => hit.columns[key] !== undefined && hit.columns[key] !== null)
         .map(([key, column]) => (
-          <span key={key}>
+          <span key={key} className={column.kind === 'id' ? 'id' : undefined}>
             {/* An option cannot hold the button that copies an identifier. */}
             {column.kind === 'id' ? (
-              <span className="id">{hit.columns[key]}</span>
+              hit.columns[key]
             ) : (
               <Cell column={column} value={hit.columns[key]} report={report} />
             )}
