@@ -50,40 +50,41 @@ export const listCurrentBalances = defineRoute({
 });
 
 /**
- * The lines of what is available of an Interac balance, identity I8 of docs/reconciliation.md, in their order: each counts as it stands, and
- * together they are what the ledger says is available.
+ * The lines of what is available of an Interac balance, identity I8 of docs/reconciliation.md, and of the wallets of an Instant Bank Transfer
+ * merchant together, I10, in their order: each counts as it stands, and together they are what the ledger says there is.
  */
-export const BALANCE_LINES = [
-  'kept',
-  'cleared',
-  'clearedFees',
-  'reserve',
-  'payouts',
-  'returns',
-  'adjustments',
-  'fees',
-] as const;
-export type BalanceLine = (typeof BALANCE_LINES)[number];
+export const BALANCE_LINES = {
+  interac: ['kept', 'cleared', 'clearedFees', 'reserve', 'payouts', 'returns', 'adjustments', 'fees'],
+  ibt: ['payins', 'payouts', 'returns', 'adjustments', 'verifications', 'fees', 'disbursements'],
+} as const;
+const BALANCE_LINE = z.enum([...new Set(Object.values(BALANCE_LINES).flat())]);
+export type BalanceLine = z.infer<typeof BALANCE_LINE>;
 
 const day = z.iso.date();
 const balanceExplanation = z.object({
   /** As it was reported; the lines come to another amount where rows have come since, or something is wrong. */
-  available: cents,
+  reported: cents,
   lines: z
     .array(
       z.object({
-        line: z.enum(BALANCE_LINES),
+        line: BALANCE_LINE,
         /** As it counts: below zero what takes away. */
         cents,
         /** The Eastern days of its rows, both included; null from the first row on, and of what was kept. */
         days: z.object({ from: day.nullable(), to: day }).nullable(),
       }),
     )
-    .length(BALANCE_LINES.length),
-  /** The disbursement that kept the first line; null before the first. */
+    .max(8),
+  /** The disbursement that kept the first line; null before the first, and of wallets. */
   last: z.object({ transIdHex: z.string().max(64), day }).nullable(),
 });
 export type BalanceExplanation = z.infer<typeof balanceExplanation>;
+
+const explanationOf = {
+  querystring: z.strictObject({ merchantId }),
+  /** Null where nothing was reported, and for people of a merchant that is not shown its reserves. */
+  response: { 200: z.object({ explanation: balanceExplanation.nullable() }), ...errors },
+};
 
 /** How what is available of an Interac balance was reached, for who is shown its reserves. */
 export const explainBalance = defineRoute({
@@ -91,11 +92,16 @@ export const explainBalance = defineRoute({
   url: '/v1/report/currentBalance/explanation',
   summary: 'How the available balance of an Interac merchant was reached, line by line',
   access: 'INTERAC_DISBURSEMENT_ORION',
-  schema: {
-    querystring: z.strictObject({ merchantId }),
-    /** Null where no balance was reported, and for people of a merchant that is not shown its reserves. */
-    response: { 200: z.object({ explanation: balanceExplanation.nullable() }), ...errors },
-  },
+  schema: explanationOf,
+});
+
+/** How the wallets of an Instant Bank Transfer merchant together were reached, from the first row on. */
+export const explainWallets = defineRoute({
+  method: 'GET',
+  url: '/v1/report/balances/current/explanation',
+  summary: 'How the wallets of an Instant Bank Transfer merchant together were reached, line by line',
+  access: 'IBT_DISBURSEMENT_ORION',
+  schema: explanationOf,
 });
 
 /** The products of bank transfers by which wallets are asked for; both have the same wallets. */

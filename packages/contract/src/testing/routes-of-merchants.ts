@@ -13,6 +13,7 @@ GET    /v1/waiting                                            people     -      
 # Balances and analytics: document 2, section 7; decision 013
 POST   /v1/report/currentBalance                              people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/currentBalance/explanation                  people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
+GET    /v1/report/balances/current/explanation                people     IBT_DISBURSEMENT_ORION      -      company/all  -
 GET    /v1/report/reserveCalendar                             people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/balances/current                            people     IBT_DISBURSEMENT_ORION      -      company/all  -
 GET    /v1/report/rowFee/:report/:rowKey                      people     -                           -      company/all  -

@@ -1,6 +1,7 @@
 import {
   type BalanceExplanation,
   explainBalance,
+  explainWallets,
   getReserveCalendar,
   getWalletBalances,
   listCurrentBalances,
@@ -85,7 +86,7 @@ test('what is available is the sum of its lines, each what its rows come to', as
     const cents = Object.fromEntries(explanation.lines.map(each => [each.line, each.cents]));
     expect([merchantId, explanation.lines.reduce((sum, each) => sum + each.cents, 0)]).toEqual([
       merchantId,
-      explanation.available,
+      explanation.reported,
     ]);
     const [last] = await rows<{ kept: number }>(
       'select end_balance_cents as kept from interac_disbursement where merchant_id = $1 and trans_id_hex = $2',
@@ -115,6 +116,36 @@ test('what is available is the sum of its lines, each what its rows come to', as
     ]);
   }
   expect(paid).toBeGreaterThan(0);
+});
+
+test('the wallets together are the sum of their lines, each what its rows come to', async () => {
+  const RETURN_DEBIT = "adjustment_type = 'DEBIT' and original_txn_id is not null";
+  const reporting = await rows<{ merchant_id: string }>('select distinct merchant_id from ibt_wallet');
+  expect(reporting.length).toBeGreaterThan(2);
+  for (const { merchant_id: merchantId } of reporting) {
+    const answer = await portal.app.inject({ url: explainWallets.url, headers: staff, query: { merchantId } });
+    const { reported, lines }: BalanceExplanation = answer.json().explanation;
+    const cents = Object.fromEntries(lines.map(each => [each.line, each.cents]));
+    const [byHand] = await rows<Record<string, number>>(
+      Object.entries({
+        reported: 'sum(balance_cents) from ibt_wallet',
+        payins: "sum(txn_amt_cents) filter (where txn_status = 'SUCCESS') from ibt_payin",
+        payouts: "-sum(txn_amt_cents) filter (where txn_status = 'SUCCESS') from ibt_payout",
+        returns: '-sum(merchant_settlement_amt_cents) from ibt_return',
+        adjustments: `sum(trans_amt_cents) filter (where not (${RETURN_DEBIT})) from ibt_adjustment`,
+        verifications: '-sum(txn_fee_cents) from identity_verification',
+        disbursements: '-sum(disbursement_total_cents) from ibt_disbursement',
+      })
+        .map(
+          ([name, sum], nth) =>
+            `${nth ? ', ' : 'select '}coalesce((select ${sum} where merchant_id = $1), 0)::bigint as ${name}`,
+        )
+        .join(''),
+      [merchantId],
+    );
+    expect([merchantId, { ...cents, reported }]).toMatchObject([merchantId, byHand ?? {}]);
+    expect([merchantId, lines.reduce((sum, each) => sum + each.cents, 0)]).toEqual([merchantId, reported]);
+  }
 });
 
 test('balances are sorted and paged; one merchant named twice is one', async () => {

@@ -1,7 +1,9 @@
 import {
+  BALANCE_LINES,
   type BalanceExplanation,
   type BalanceLine,
   explainBalance,
+  explainWallets,
   getReserveCalendar,
   getWalletBalances,
   type InteracBalance,
@@ -15,7 +17,12 @@ import type { Principal } from '../../access/principal.ts';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readReport } from '../../platform/postgres/database.ts';
-import { type BalanceLinesRow, balanceLinesQuery } from '../../reconciliation/explanation/balance-query.ts';
+import {
+  type BalanceLinesRow,
+  balanceLinesQuery,
+  type WalletLinesRow,
+  walletLinesQuery,
+} from '../../reconciliation/explanation/balance-query.ts';
 import {
   type BalanceRow,
   countBalances,
@@ -45,13 +52,13 @@ const present = (principal: Principal, row: BalanceRow): InteracBalance => {
   };
 };
 
-const explain = (row: BalanceLinesRow): BalanceExplanation => {
+const interacExplanation = (row: BalanceLinesRow): BalanceExplanation => {
   const purchases = { from: row.purchases_to, to: addDays(row.cleared_to, -1) };
   const others = { from: row.others_to, to: row.et_day };
   const line = (name: BalanceLine, cents: number, days: typeof others | null) => ({ line: name, cents, days });
   const { last_reimbursement: transIdHex, last_day: day } = row;
   return {
-    available: row.net_amt_cents,
+    reported: row.net_amt_cents,
     lines: [
       line('kept', row.kept, null),
       line('cleared', row.cleared, purchases),
@@ -65,6 +72,17 @@ const explain = (row: BalanceLinesRow): BalanceExplanation => {
     last: transIdHex === null || day === null ? null : { transIdHex, day },
   };
 };
+
+const walletExplanation = ({
+  reported,
+  first_day: from,
+  last_day: to,
+  ...row
+}: WalletLinesRow): BalanceExplanation => ({
+  reported,
+  lines: BALANCE_LINES.ibt.map(line => ({ line, cents: row[line], days: to === null ? null : { from, to } })),
+  last: null,
+});
 
 /** What merchants have now, and what is held in reserve of it. Amounts are cents; a balance that was never reported is left out. */
 export const registerBalances = (app: FastifyInstance, { clock, database }: Platform): void => {
@@ -85,7 +103,7 @@ export const registerBalances = (app: FastifyInstance, { clock, database }: Plat
     const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
     if (!seesHidden(session) && (await hasHiddenReserves(db, scope))) return { explanation: null };
     const [row] = await readReport(database, balanceLinesQuery(scope));
-    return { explanation: row ? explain(row) : null };
+    return { explanation: row ? interacExplanation(row) : null };
   });
 
   bindRoute(app, getWalletBalances, async ({ session, querystring: { merchantId } }) => {
@@ -97,6 +115,12 @@ export const registerBalances = (app: FastifyInstance, { clock, database }: Plat
       lastUpdateTime: updated_at.toISOString(),
     }));
     return { wallets: shown, todayPayouts };
+  });
+
+  bindRoute(app, explainWallets, async ({ session, querystring: { merchantId } }) => {
+    const scope = await narrowToProduct(database, session.scope, 'IBT', [merchantId]);
+    const [row] = await readReport(database, walletLinesQuery(scope));
+    return { explanation: row ? walletExplanation(row) : null };
   });
 
   bindRoute(app, getReserveCalendar, async ({ session, querystring: { merchantId } }) => {

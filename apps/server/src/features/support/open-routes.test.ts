@@ -58,6 +58,7 @@ test('nothing that is on record as an act is open, and beside reports no more th
     'GET /v1/profiles',
     'GET /v1/report-views',
     'GET /v1/report/balances/current',
+    'GET /v1/report/balances/current/explanation',
     'GET /v1/report/currentBalance/explanation',
     'GET /v1/report/export/drawerEntities',
     'GET /v1/report/export/exportDetails',

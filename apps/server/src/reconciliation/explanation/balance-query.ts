@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { interacSums, reimbursements } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
+import { ibtMovements } from '../identities/i10-wallets.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
 /** The lines of what is available of a balance, in cents, and the days of their rows: Eastern, the ends of periods exclusive. */
@@ -39,3 +40,32 @@ const LINES = `
 /** SQL of the lines of the balance of the one merchant of a scope; no row where none was ever reported. */
 export const balanceLinesQuery = (scope: MerchantScope): RawBuilder<BalanceLinesRow> => sql<BalanceLinesRow>`
   with asked as materialized (select merchant_id from merchant where ${merchantWithin(scope)}), ${sql.raw(LINES)}`;
+
+/** The lines of the wallets together, in cents, and the Eastern days of their rows; fees but for those of verifications and disbursements. */
+export interface WalletLinesRow
+  extends Record<
+    'payins' | 'payouts' | 'returns' | 'adjustments' | 'verifications' | 'fees' | 'disbursements',
+    number
+  > {
+  reported: number;
+  first_day: string | null;
+  last_day: string | null;
+}
+
+const lineOf = (line: string, sum: string): string =>
+  `coalesce(sum(${sum}) filter (where line = '${line}'), 0)::bigint as ${line}`;
+
+/** SQL of the lines of the wallets of the one merchant of a scope, as identity I10 has them; no row where none was ever reported. */
+export const walletLinesQuery = (scope: MerchantScope): RawBuilder<WalletLinesRow> => sql<WalletLinesRow>`
+  with asked as materialized (select merchant_id from merchant where ${merchantWithin(scope)}),
+  wallet as (select sum(balance_cents)::bigint as reported from ibt_wallet where ${sql.raw(ofAsked('merchant_id'))})
+  select wallet.reported, moved.* from wallet, (
+    select min(et_day) as first_day, max(et_day) as last_day, ${sql.raw(
+      [
+        ...['payins', 'payouts', 'returns', 'adjustments'].map(line => lineOf(line, 'amount')),
+        ...['verifications', 'disbursements'].map(line => lineOf(line, 'amount - fee')),
+        "-coalesce(sum(fee) filter (where line not in ('verifications', 'disbursements')), 0)::bigint as fees",
+      ].join(', '),
+    )}
+    from (${sql.raw(ibtMovements(ofAsked))}) movement
+  ) moved where wallet.reported is not null`;

@@ -1,24 +1,28 @@
-import { IS_IBT_RETURN_DEBIT } from '../books.ts';
+import { IS_IBT_RETURN_DEBIT, type SumsOf } from '../books.ts';
 import { rowsOn } from '../evidence.ts';
 import { dayOf, defineIdentity, inScope, isCurrent } from '../identity.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
-/** SQL of everything that came in, less what went out, and of what it cost, by merchant and day; from daily sums but for returns and their debits. */
-export const IBT_MOVED = `
-  select merchant_id, et_day, case when trans_status <> 'SUCCESS' then 0 when trans_type = 'F' then -trans_amt_cents else trans_amt_cents end as amount,
-    fee_cents as fee
-  from ibt_summary_day where basis = 'O' and currency = '${BOOK_CURRENCY}' and ${inScope()}
+/**
+ * SQL of everything that came in, less what went out, and of what it cost, by merchant, day and `line`; from daily sums but for returns and
+ * their debits. Fees of disbursements are within what left with them.
+ */
+export const ibtMovements = (merchants: SumsOf['merchants'] = inScope): string => `
+  select merchant_id, et_day, case trans_type when 'T' then 'payins' when 'F' then 'payouts' else 'adjustments' end as line,
+    case when trans_status <> 'SUCCESS' then 0 when trans_type = 'F' then -trans_amt_cents else trans_amt_cents end as amount, fee_cents as fee
+  from ibt_summary_day where basis = 'O' and currency = '${BOOK_CURRENCY}' and ${merchants('merchant_id')}
   union all
-  select merchant_id, ${dayOf('trans_datetime')}, -trans_amt_cents, 0 from ibt_adjustment
-  where ${IS_IBT_RETURN_DEBIT} and currency_code = '${BOOK_CURRENCY}' and ${inScope()}
+  select merchant_id, ${dayOf('trans_datetime')}, 'adjustments', -trans_amt_cents, 0 from ibt_adjustment
+  where ${IS_IBT_RETURN_DEBIT} and currency_code = '${BOOK_CURRENCY}' and ${merchants('merchant_id')}
   union all
-  select merchant_id, ${dayOf('return_processing_datetime')}, -merchant_settlement_amt_cents, settlement_fee_cents from ibt_return
-  where currency = '${BOOK_CURRENCY}' and ${inScope()}
+  select merchant_id, ${dayOf('return_processing_datetime')}, 'returns', -merchant_settlement_amt_cents, settlement_fee_cents from ibt_return
+  where currency = '${BOOK_CURRENCY}' and ${merchants('merchant_id')}
   union all
-  select merchant_id, et_day, 0, txn_fee_cents from identity_verification_status_day where basis = 'O' and ${inScope()}
+  select merchant_id, et_day, 'verifications', 0, txn_fee_cents from identity_verification_status_day
+  where basis = 'O' and ${merchants('merchant_id')}
   union all
-  select merchant_id, et_day, disbursement_fee_cents - disbursement_total_cents, disbursement_fee_cents
-  from ibt_disbursement_day where basis = 'O' and ${inScope()}`;
+  select merchant_id, et_day, 'disbursements', disbursement_fee_cents - disbursement_total_cents, disbursement_fee_cents
+  from ibt_disbursement_day where basis = 'O' and ${merchants('merchant_id')}`;
 
 /**
  * I10: the pending, reserve and operational wallets together are payins that succeeded less fees, less payouts and returns with
@@ -37,7 +41,7 @@ export const wallets = defineIdentity({
     ) w
     full join (
       select merchant_id, min(et_day) as first_day, max(et_day) as last_day, sum(amount - fee)::bigint as moved
-      from (${IBT_MOVED}) a group by merchant_id
+      from (${ibtMovements()}) a group by merchant_id
     ) m using (merchant_id)
     where ${isCurrent('IBT', 'merchant_id')}`,
   parts: {

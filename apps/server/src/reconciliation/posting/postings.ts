@@ -1,7 +1,7 @@
 import type { EntryKind, JournalAccount } from '@drumlin/contract/journal/accounts.ts';
 import { IS_CASHLESS, IS_IBT_CASHLESS } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
-import { IBT_MOVED } from '../identities/i10-wallets.ts';
+import { ibtMovements } from '../identities/i10-wallets.ts';
 import { dayOf, inScope, SCOPE } from '../identity.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
@@ -63,7 +63,7 @@ const MOVED = `
   select merchant_id, et_day, 'disbursements', -net_amt_cents, -handling_fee_cents, 0
   from reimbursement where currency_code = '${BOOK_CURRENCY}'
   union all
-  select merchant_id, et_day, 'wallets', amount, -fee, 0 from (${IBT_MOVED}) m
+  select merchant_id, et_day, 'wallets', amount, -fee, 0 from (${ibtMovements()}) m
   union all ${given('interac_adjustment', 'adjustments', IS_CASHLESS)}
   union all ${given('ibt_adjustment', 'wallets', IS_IBT_CASHLESS)}`;
 

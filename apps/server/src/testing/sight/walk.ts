@@ -245,6 +245,7 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
 export const FIGURES: Walk = {
   'GET /v1/merchant-details/consolidatedWalletProducts': [{}],
   'GET /v1/report/balances/current': each('merchantId', ours, theirs, shut),
+  'GET /v1/report/balances/current/explanation': each('merchantId', ours, theirs, shut),
   'GET /v1/report/payinsToday': ofEach,
   'GET /v1/report/payoutsToday': each('merchantId', ours, theirs, shut),
   'GET /v1/admin/mfa-enforcement': [{}],

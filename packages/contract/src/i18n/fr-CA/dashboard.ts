@@ -75,6 +75,7 @@ export const dashboard: Readonly<Record<string, string>> = {
     'Ces soldes datent de plus d’un jour. Il n’en est pas arrivé de plus récents.',
   'They could not be refreshed: {{reason}}': 'Ils n’ont pas pu être actualisés : {{reason}}',
   'How Available Balance was reached': 'Comment le solde disponible est obtenu',
+  'How the wallets together were reached': 'Comment les portefeuilles, ensemble, sont obtenus',
   'Kept after the last disbursement': 'Gardé après le dernier versement',
   'Cleared payins': 'Encaissements réglés',
   'Fees of cleared payins': 'Frais des encaissements réglés',

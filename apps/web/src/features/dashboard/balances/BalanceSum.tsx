@@ -1,4 +1,10 @@
-import { type BalanceExplanation, type BalanceLine, explainBalance } from '@drumlin/contract/balances/routes.ts';
+import {
+  type BALANCE_LINES,
+  type BalanceExplanation,
+  type BalanceLine,
+  explainBalance,
+  explainWallets,
+} from '@drumlin/contract/balances/routes.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -28,10 +34,17 @@ const Lines = styled('table')(({ theme: { vars, typography, breakpoints } }) => 
   [breakpoints.down('sm')]: { '& td:nth-child(2)': { display: 'none' } },
 }));
 
-/** What a line is called, and the report of its rows with the words that show them. */
-const LINES: Readonly<
-  Record<BalanceLine, { label: string; report?: ReportKey; words?: Readonly<Record<string, string>> }>
-> = {
+type Kind = keyof typeof BALANCE_LINES;
+
+interface Line {
+  label: string;
+  /** The report of its rows, with the words that show them. */
+  report?: ReportKey;
+  words?: Readonly<Record<string, string>>;
+}
+
+const OTHER_FEES: Line = { label: 'Other fees' };
+const INTERAC_LINES: Readonly<Record<(typeof BALANCE_LINES)['interac'][number], Line>> = {
   kept: { label: 'Kept after the last disbursement' },
   cleared: { label: 'Cleared payins', report: 'interac-payins', words: { transStatusId: 'S' } },
   clearedFees: { label: 'Fees of cleared payins', report: 'interac-payins' },
@@ -44,27 +57,53 @@ const LINES: Readonly<
     words: { transStatusId: 'S', time: 'COMPLETIONTRANSACTIONDATETIME' },
   },
   adjustments: { label: 'Adjustments', report: 'interac-adjustments', words: { disbursed: 'COUNTED' } },
-  fees: { label: 'Other fees' },
+  fees: OTHER_FEES,
+};
+const summary = (transType: string) => ({
+  report: 'ibt-daily-summary' as const,
+  words: { transType, transStatus: 'SUCCESS' },
+});
+const WALLET_LINES: Readonly<Record<(typeof BALANCE_LINES)['ibt'][number], Line>> = {
+  payins: { label: 'Payins', ...summary('T') },
+  payouts: { label: 'Payouts', ...summary('F') },
+  returns: { label: 'Returns', report: 'ibt-returns', words: { time: 'RETURNPROCESSEDDATETIME' } },
+  // Debits of returns are among the rows of the report, and not in the line
+  adjustments: { label: 'Adjustments' },
+  verifications: { label: 'Identity Verification', report: 'ibt-identity-verifications' },
+  fees: OTHER_FEES,
+  disbursements: { label: 'Disbursements', report: 'ibt-disbursements' },
+};
+
+/** Of each kind of balance its lines, its name, and what asks for it. */
+const KINDS: Readonly<
+  Record<
+    Kind,
+    { caption: string; lines: Partial<Record<BalanceLine, Line>>; route: typeof explainBalance | typeof explainWallets }
+  >
+> = {
+  interac: { caption: 'How Available Balance was reached', lines: INTERAC_LINES, route: explainBalance },
+  ibt: { caption: 'How the wallets together were reached', lines: WALLET_LINES, route: explainWallets },
 };
 
 interface BalanceSumProps {
+  kind: Kind;
   merchantId: string;
   /** Of the part that the button of the balance opens. */
   id: string;
 }
 
-interface SumProps extends BalanceExplanation {
-  merchantId: string;
+interface SumProps extends BalanceExplanation, Pick<BalanceSumProps, 'kind' | 'merchantId'> {
   /** When it was worked out, in milliseconds. */
   at: number;
 }
 
-const Sum = ({ available, lines, last, merchantId, at }: SumProps) => {
+const Sum = ({ kind, reported, lines, last, merchantId, at }: SumProps) => {
+  const { caption, lines: shown } = KINDS[kind];
   const { t } = useTranslation();
   const permissions = usePermissions();
   const addressOf = ({ line, days, cents }: BalanceExplanation['lines'][number]) => {
     if (line === 'kept') return last ? rowAddress('interac-disbursements', last.transIdHex, permissions) : undefined;
-    const { report, words } = LINES[line];
+    const { report, words } = shown[line] ?? {};
     if (!report || cents === 0 || !days?.from) return undefined;
     return rowsAddress(report, { merchants: merchantId, from: days.from, to: days.to, ...words }, permissions);
   };
@@ -77,15 +116,14 @@ const Sum = ({ available, lines, last, merchantId, at }: SumProps) => {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   return (
     <Lines>
-      <caption>{t('How Available Balance was reached')}</caption>
+      <caption>{t(caption)}</caption>
       <tbody>
         {lines.map(each => {
           const address = addressOf(each);
+          const label = t(shown[each.line]?.label ?? '');
           return (
             <tr key={each.line}>
-              <th scope="row">
-                {address ? <Link {...address}>{t(LINES[each.line].label)}</Link> : t(LINES[each.line].label)}
-              </th>
+              <th scope="row">{address ? <Link {...address}>{label}</Link> : label}</th>
               <td>{daysText(each.days)}</td>
               <td>
                 <Money units={each.cents / 100} />
@@ -104,12 +142,12 @@ const Sum = ({ available, lines, last, merchantId, at }: SumProps) => {
         </tr>
         <tr>
           <td colSpan={3}>
-            {total === available ? (
+            {total === reported ? (
               <ToneChip tone="success" icon={CircleCheck} label={t('Ties out with the balance')} />
             ) : (
               <>
                 <ToneChip tone="warning" icon={TriangleAlert} label={t('Differs from the balance')} />{' '}
-                <Money total units={(available - total) / 100} />{' '}
+                <Money total units={(reported - total) / 100} />{' '}
                 {t('Payments may have come since the balance was reported.')}
               </>
             )}{' '}
@@ -121,18 +159,18 @@ const Sum = ({ available, lines, last, merchantId, at }: SumProps) => {
   );
 };
 
-/** How what is available was reached, line by line, with the rows of each. */
-export const BalanceSum = ({ merchantId, id }: BalanceSumProps) => {
+/** How a balance was reached, line by line, with the rows of each. */
+export const BalanceSum = ({ kind, merchantId, id }: BalanceSumProps) => {
   const { t } = useTranslation();
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...apiQuery(explainBalance, { querystring: { merchantId } }),
+    ...apiQuery(KINDS[kind].route, { querystring: { merchantId } }),
     meta: { silent: true },
   });
   return (
     <div id={id}>
       {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={260} sx={{ mt: '14px' }} />}
-      {data?.explanation && <Sum merchantId={merchantId} at={dataUpdatedAt} {...data.explanation} />}
+      {data?.explanation && <Sum kind={kind} merchantId={merchantId} at={dataUpdatedAt} {...data.explanation} />}
       {data?.explanation === null && t('The lines of this balance are not shown.')}
     </div>
   );

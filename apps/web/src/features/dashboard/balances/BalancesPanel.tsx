@@ -139,6 +139,21 @@ const useRowsOfPayouts = (product: Product, merchantId: string) => {
   return (amount: ReactNode) => (address ? <Link {...address}>{amount}</Link> : amount);
 };
 
+/** What opens the sum of a balance: around its amount, and below the figures. */
+const useSum = (kind: 'interac' | 'ibt', merchantId: string) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const around = (amount: ReactNode) => (
+    <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      {amount}
+      <ChevronDown size={15} aria-hidden />
+      <VisuallyHidden>{t('How it was reached')}</VisuallyHidden>
+    </button>
+  );
+  return { around, sum: isOpen && <BalanceSum kind={kind} id={id} merchantId={merchantId} /> };
+};
+
 /** The balance of an Interac merchant; its reserves lead to when they mature, and what is available opens its sum. */
 export const InteracBalances = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
@@ -149,27 +164,26 @@ export const InteracBalances = ({ merchantId }: { merchantId: string }) => {
       <VisuallyHidden>{t('Reserve calendar')}</VisuallyHidden>
     </Link>
   );
-  const [isOpen, setOpen] = useState(false);
-  const sumId = useId();
-  const available = (amount: ReactNode) => (
-    <button type="button" aria-expanded={isOpen} aria-controls={sumId} onClick={() => setOpen(!isOpen)}>
-      {amount}
-      <ChevronDown size={15} aria-hidden />
-      <VisuallyHidden>{t('How it was reached')}</VisuallyHidden>
-    </button>
-  );
-  const around = { reserve, available, todayPayouts: useRowsOfPayouts('INTERAC', merchantId) };
+  const { around, sum } = useSum('interac', merchantId);
   return (
-    <BalancesPanel query={useQuery(interacCardsQuery(merchantId))} around={around}>
-      {isOpen && <BalanceSum id={sumId} merchantId={merchantId} />}
+    <BalancesPanel
+      query={useQuery(interacCardsQuery(merchantId))}
+      around={{ reserve, available: around, todayPayouts: useRowsOfPayouts('INTERAC', merchantId) }}
+    >
+      {sum}
     </BalancesPanel>
   );
 };
 
-/** The wallets of an Instant Bank Transfer merchant. */
-export const WalletBalances = ({ merchantId }: { merchantId: string }) => (
-  <BalancesPanel
-    query={useQuery(walletCardsQuery(merchantId))}
-    around={{ todayPayouts: useRowsOfPayouts('IBT', merchantId) }}
-  />
-);
+/** The wallets of an Instant Bank Transfer merchant, which open the sum of all three: how they divide no row tells. */
+export const WalletBalances = ({ merchantId }: { merchantId: string }) => {
+  const { around, sum } = useSum('ibt', merchantId);
+  return (
+    <BalancesPanel
+      query={useQuery(walletCardsQuery(merchantId))}
+      around={{ total: around, todayPayouts: useRowsOfPayouts('IBT', merchantId) }}
+    >
+      {sum}
+    </BalancesPanel>
+  );
+};

@@ -1,5 +1,7 @@
 import {
+  BALANCE_LINES,
   explainBalance,
+  explainWallets,
   getReserveCalendar,
   getWalletBalances,
   listCurrentBalances,
@@ -40,7 +42,7 @@ const open = (path = PATH, opened: Parameters<typeof openScreen>[1] = {}) => {
 beforeEach(() => answerPage());
 
 const explained = (fees: number) => ({
-  available: 45_678_90,
+  reported: 45_678_90,
   lines: [
     { line: 'kept' as const, cents: 40_000_00, days: null },
     ...(['cleared', 'clearedFees', 'reserve'] as const).map((line, nth) => ({
@@ -112,15 +114,28 @@ test('the balance of a merchant is shown to the cent, and leads to today’s pay
     });
 });
 
-test('the wallets of a merchant are shown, and what was never reported is no zero', async () => {
+test('the wallets of a merchant are shown and open the sum of all, and what was never reported is no zero', async () => {
+  const days = { from: '2026-05-04', to: '2026-06-18' };
+  const lines = BALANCE_LINES.ibt.map((line, nth) => ({ line, cents: nth === 0 ? 6_021_00 : -3_50, days }));
+  answer(explainWallets, { explanation: { reported: 6_000_00, lines, last: null } });
   await open(`${PATH}&product=IBT`);
   await expect.poll(cards).toEqual({
     'Pending Payins': 'C$1,000.00',
     Reserves: 'C$2,000.00',
     'Available Balance': 'C$3,000.00',
-    Total: 'C$6,000.00',
+    Total: 'C$6,000.00How it was reached',
     "Today's Payouts": 'C$50.00',
   });
+  await press(balances.getByRole('button', { name: /How it was reached/ }));
+  await expect.element(balances.getByText('Ties out with the balance')).toBeVisible();
+  const linked = balances.getByRole('table').getByRole('link').elements() as HTMLAnchorElement[];
+  expect(linked.map(link => `${link.textContent}: ${new URL(link.href).searchParams.get('tab')}`)).toEqual([
+    'Payins: ibt-daily-summary',
+    'Payouts: ibt-daily-summary',
+    'Returns: ibt-returns',
+    'Identity Verification: ibt-identity-verifications',
+    'Disbursements: ibt-disbursements',
+  ]);
   answer(getWalletBalances, {
     wallets: [{ subtype: 'MERCHANT_PENDING', balance: 100, lastUpdateTime: new Date().toISOString() }],
     todayPayouts: 0,
