@@ -14,6 +14,7 @@ const EVERY_KIND = [
     keptUntil: '2099-06-30T04:00:00.000Z',
   },
   { ...LIKE, kind: 'representments_due', day: '2026-06-19', count: 3, amountCents: 131_620 },
+  { ...LIKE, kind: 'files_late', count: 3 },
   { ...LIKE, kind: 'reconciliation_failed' },
   { ...LIKE, ...OF_EXPORT, kind: 'export_failed', frequency: 'WEEKLY', failure: 'noPermission', company: null },
   {

@@ -19,7 +19,7 @@ import { newScheduler } from '../testing/features/schedules.ts';
 import { feeOf, ingestAroundMidnights, keyOf } from '../testing/midnight-ledger.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { tellDue } from './notifications/representments/tell-due.ts';
+import { tellDaily } from './notifications/daily/tell-daily.ts';
 
 /* What is done half an hour before or after a midnight in Toronto is of its Eastern day, and 'today' there is that day. */
 
@@ -186,7 +186,7 @@ const TODAY: readonly (readonly [what: string, told: Told, expected: Expected])[
         representmentRow(of, { representmentDate: of, transactionCreatedDate: '2025-12-01T12:00:00Z' });
       await take(portal.database, 'ibt-representments', [ofDay(day), ofDay(next)]);
       await query('delete from notification');
-      await tellDue(portal.platform);
+      await tellDaily(portal.platform, 'representments_due');
       return (await query<{ day: string }>('select distinct day from notification')).map(told => told.day);
     },
     ({ next }) => [next],

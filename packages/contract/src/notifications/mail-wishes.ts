@@ -8,6 +8,8 @@ export const MAIL_WISHES = {
   failures: true,
   /** Representments are due the next day. */
   representments: true,
+  /** Files of merchants are late, to staff. */
+  lateFiles: false,
   announcements: true,
 } as const;
 export type MailWish = keyof typeof MAIL_WISHES;

@@ -39,6 +39,8 @@ export const notification = z.discriminatedUnion('kind', [
     count: z.int(),
     amountCents: z.int(),
   }),
+  /** How many files of merchants should have come by then, to staff. */
+  z.object({ kind: z.literal('files_late'), ...base, count: z.int() }),
   z.object({
     kind: z.literal('people_changed'),
     ...base,

@@ -68,6 +68,7 @@ const mailPreference = z.strictObject({
   schedules: wish,
   failures: wish,
   representments: wish,
+  lateFiles: wish,
   announcements: wish,
 } satisfies Record<MailWish, typeof wish>);
 

@@ -10,8 +10,8 @@ import { representmentRow } from '../../testing/features/representment-row.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { forgetNotifications } from './bell/service.ts';
+import { tellDaily } from './daily/tell-daily.ts';
 import { deliverNotificationMail } from './mail/deliver.ts';
-import { tellDue } from './representments/tell-due.ts';
 
 const clock = createTestClock();
 let portal: TestApp;
@@ -158,15 +158,15 @@ test('representments are told once, the day before, to those who may decide; the
     merchantParentId: (await createMerchant(portal.database)).merchantParentId,
   });
   await take(portal.database, 'ibt-representments', [due('a'), due('b'), later]);
-  await tellDue(portal.platform);
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
+  await tellDaily(portal.platform, 'representments_due');
   const told = { kind: 'representments_due', day, count: 2, amountCents: 25_000, isRead: false };
   expect((await bell()).data).toMatchObject([told]);
   expect((await bell(await signInAs(portal.platform, outsider))).data).toEqual([]);
   const [{ id }] = (await bell()).data;
   await read({ ids: [id] });
   await take(portal.database, 'ibt-representments', [due('c')]);
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ ...told, id, count: 3, amountCents: 37_500 }]);
   await read({ ids: [id] });
   await portal.database.db
@@ -174,7 +174,7 @@ test('representments are told once, the day before, to those who may decide; the
     .set({ decline_requested_at: new Date() })
     .where('journal_token', '=', 'a')
     .execute();
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ ...told, id, count: 2, isRead: true }]);
 
   const sent: { to: string; subject: string; text: string }[] = [];
@@ -188,8 +188,43 @@ test('representments are told once, the day before, to those who may decide; the
 
   await end('ready');
   await portal.database.db.updateTable('ibt_representment').set({ decline_requested_at: new Date() }).execute();
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ kind: 'export_ready' }]);
+});
+
+test('late files are told once a day to the staff who see files, and mailed to who wishes it', async () => {
+  const { db, pool } = portal.database;
+  const [staff, without] = [
+    await createUser(portal.database, { roles: [101] }),
+    await createUser(portal.database, { roles: [104] }),
+  ];
+  const url = '/v1/users/preferences';
+  const wish = { method: 'PUT', url, headers: await signInAs(portal.platform, staff) } as const;
+  await portal.app.inject({ ...wish, payload: { mail: { lateFiles: true } } });
+  const late = (dataset: string) =>
+    pool.query(
+      `with run as (insert into ingest_run (dataset, outcome, file_name, file_bytes, started_at, finished_at)
+         values ($1, 'taken', $1, 1, $2, $2) returning id)
+       insert into ingest_latest (dataset, days, ingest_run_id, merchant_id, row_count, taken_at)
+       select $1, array[$2::date - 3, $2::date - 2, $2::date - 1, $2::date], id, 'M1', 1, $2 from run`,
+      [dataset, addDays(easternDay(clock.now()), -5)],
+    );
+  await late('interac-payins');
+  await tellDaily(portal.platform, 'files_late');
+  const bellOf = async (user: TestUser) => (await bell(await signInAs(portal.platform, user))).data;
+  expect(await bellOf(staff)).toMatchObject([{ kind: 'files_late', count: 1, isRead: false }]);
+  expect([await bellOf(without), await bellOf(me)]).toEqual([[], []]);
+  await late('interac-payouts');
+  await tellDaily(portal.platform, 'files_late');
+  const [{ id }] = await bellOf(staff);
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
+  await deliverNotificationMail(portal.platform, mailer, { kind: 'lateFiles', notificationId: id, userId: staff.id });
+  expect(sent).toMatchObject([{ to: staff.email, subject: 'Files of merchants that are late: 2' }]);
+  expect(sent[0]?.text).not.toContain('M1');
+  await db.deleteFrom('ingest_latest').execute();
+  await tellDaily(portal.platform, 'files_late');
+  expect(await bellOf(staff)).toEqual([]);
 });
 
 test('what was told is there for 90 days to the moment, and is taken away after', async () => {
@@ -221,13 +256,13 @@ test('each company is told of its own of a day, and keeps it where another has d
   const ours = representmentRow('ours', { representmentDate: day });
   const foreign = { representmentDate: day, merchantId: 'M2', transactionAmountCents: '400' };
   await take(portal.database, 'ibt-representments', [ours, representmentRow('foreign', foreign)]);
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ day, count: 1, amountCents: 12_500 }]);
   expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400 }]);
   await read({ ids: [(await bell(theirs)).data[0].id] }, theirs);
   const declined = db.updateTable('ibt_representment').set({ decline_requested_at: clock.now() });
   await declined.where('journal_token', '=', 'ours').execute();
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toEqual([]);
   expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400, isRead: true }]);
 });
@@ -246,7 +281,7 @@ test('of a day only what can still be declined is told, whose it is, and only to
   await make('late', { stop_request_status: 'TOO_LATE' });
   await make('not-again', { next_action: 'D' });
   const disabled = await createUser(portal.database, { merchantParentId, roles: [2], status: 'disabled' });
-  await tellDue(portal.platform);
+  await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ kind: 'representments_due', day, count: 1, amountCents: 12_500 }]);
   const told = await db.selectFrom('notification').select('user_id').execute();
   expect(told.map(({ user_id }) => user_id)).not.toContain(disabled.id);

@@ -162,13 +162,27 @@ const PERSON_TRIPS: Trips = {
       pageSize: 25,
       density: 'standard',
     };
-    const mail = { exports: true, schedules: false, failures: true, representments: false, announcements: true };
+    const mail = {
+      exports: true,
+      schedules: false,
+      failures: true,
+      representments: false,
+      lateFiles: true,
+      announcements: true,
+    };
     await put(other, {
       locale: 'en-CA',
       theme: 'light',
       grids: { 'interac-payins': others },
       exports: { fileType: 'CSV', columns: 'shown', knowsLimit: false },
-      mail: { exports: false, schedules: true, failures: false, representments: true, announcements: false },
+      mail: {
+        exports: false,
+        schedules: true,
+        failures: false,
+        representments: true,
+        lateFiles: false,
+        announcements: false,
+      },
     });
     const grids = { 'interac-payins': grid, 'ibt-payins': others };
     const all = {

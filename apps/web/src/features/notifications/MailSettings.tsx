@@ -1,4 +1,5 @@
 import { comesByMail, MAIL_WISH_KEYS, type MailWish } from '@drumlin/contract/notifications/mail-wishes.ts';
+import type { Permission } from '@drumlin/contract/permissions.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -15,7 +16,14 @@ const LABELS: Record<MailWish, string> = {
   schedules: 'A file of a schedule is ready',
   failures: 'A scheduled export failed',
   representments: 'Representments are due the next day',
+  lateFiles: 'Files of merchants are late',
   announcements: 'Announcements',
+};
+
+/** What somebody must be able to see to be told of it; of what is not here, exports. */
+const NEEDS: Partial<Record<MailWish, Permission>> = {
+  representments: 'IBT_REPRESENTMENT_ORION',
+  lateFiles: 'INGEST_VIEW',
 };
 
 /** What of the bell comes by mail as well. */
@@ -27,10 +35,8 @@ export const MailSettings = () => {
   const save = useApiMutation({
     mutationFn: ({ wish, isOn }: { wish: MailWish; isOn: boolean }) => remember({ mail: { [wish]: isOn } }),
   });
-  const concerns = (wish: MailWish): boolean => {
-    if (wish === 'announcements') return true;
-    return permissions.includes(wish === 'representments' ? 'IBT_REPRESENTMENT_ORION' : 'ASYNC_EXPORT_PAGE');
-  };
+  const concerns = (wish: MailWish): boolean =>
+    wish === 'announcements' || permissions.includes(NEEDS[wish] ?? 'ASYNC_EXPORT_PAGE');
   const hasStatements = useProfile().userType === 'external' && permissions.includes('DISBURSEMENT_ORION');
   return (
     <Card aria-labelledby="by-mail">

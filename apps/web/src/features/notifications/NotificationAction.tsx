@@ -76,6 +76,12 @@ export const NotificationAction = ({ each, isShort, onAct, onLeave }: ActionProp
         {t('Review')}
       </ButtonLink>
     );
+  if (each.kind === 'files_late')
+    return (
+      <ButtonLink {...link} to="/merchant/files" search={{ tab: 'merchants', late: 'true' }}>
+        {t('Review')}
+      </ButtonLink>
+    );
   if (each.kind === 'people_changed')
     return (
       <ButtonLink {...link} to="/admin/users" search={SHOWS[each.change]}>

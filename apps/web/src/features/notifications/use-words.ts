@@ -34,6 +34,8 @@ export const useWords = () => {
   const title = (each: Notification): string => {
     if (each.kind === 'announcement') return locale === 'fr-CA' ? each.title.fr : each.title.en;
     if (each.kind === 'representments_due') return dueTitle(each);
+    if (each.kind === 'files_late')
+      return t('Files of merchants that are late: {{number}}', { number: each.count.toLocaleString(locale) });
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).title;
     if (each.kind === 'reconciliation_failed') return t('A reconciliation failed');
     const report = t(REPORT_WORDS[each.reportName].label);
@@ -50,6 +52,8 @@ export const useWords = () => {
       const amount = formatMoneyCad(each.amountCents / 100, locale);
       return t('{{amount}} returned by the bank. Decide before then.', { amount });
     }
+    if (each.kind === 'files_late')
+      return t('They should have come by now. The screen says which, since when, and what came last.');
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).people;
     if (each.kind === 'reconciliation_failed') return t('The books were not compared, or what moved was not posted.');
     if (each.kind === 'export_failed' && each.company !== null)

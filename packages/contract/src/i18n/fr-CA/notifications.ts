@@ -68,6 +68,10 @@ export const notifications: Readonly<Record<string, string>> = {
   'An export of mine is ready or failed': 'Une de mes exportations est prête ou a échoué',
   'A file of a schedule is ready': 'Un fichier planifié est prêt',
   'A scheduled export failed': 'Une exportation planifiée a échoué',
+  'Files of merchants are late': 'Des fichiers de marchands sont en retard',
+  'Files of merchants that are late: {{number}}': 'Fichiers de marchands en retard : {{number}}',
+  'They should have come by now. The screen says which, since when, and what came last.':
+    'Ils devraient être arrivés. L’écran indique lesquels, depuis quand, et ce qui est arrivé en dernier.',
   'Representments are due the next day': 'Des représentations sont prévues le lendemain',
 
   // mails

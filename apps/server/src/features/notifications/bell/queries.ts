@@ -18,6 +18,7 @@ export interface NotificationRow {
     | 'export_ready'
     | 'export_failed'
     | 'representments_due'
+    | 'files_late'
     | 'people_changed'
     | 'reconciliation_failed'
     | 'announcement';

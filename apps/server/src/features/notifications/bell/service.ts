@@ -37,6 +37,7 @@ const present = (row: NotificationRow): Notification => {
     const { day, item_count: count, amount_cents: amountCents } = row;
     return { kind: row.kind, ...base, day: String(day), count: count ?? 0, amountCents: amountCents ?? 0 };
   }
+  if (row.kind === 'files_late') return { kind: row.kind, ...base, count: row.item_count ?? 0 };
   if (row.kind === 'people_changed') {
     const { change, item_count: count, people } = row;
     return { kind: row.kind, ...base, change: change ?? 'added', count: count ?? 0, people: people ?? [] };

@@ -7,8 +7,8 @@ import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import { type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { NotificationMail } from './job.ts';
-import { findLiveAnnouncement, findRepresentmentsDue, returnMail, takeMail } from './queries.ts';
-import { announcementMail, representmentsMail } from './texts.ts';
+import { findDaily, findLiveAnnouncement, returnMail, takeMail } from './queries.ts';
+import { announcementMail, lateFilesMail, representmentsMail } from './texts.ts';
 
 /** What the mail says to its reader; undefined where there is nothing to say any more. */
 const contentOf = async (
@@ -23,11 +23,16 @@ const contentOf = async (
     const [title, text] = locale === 'fr-CA' ? [found.title_fr, found.text_fr] : [found.title_en, found.text_en];
     return announcementMail(locale, { title, text, url: `${config.portalUrl}/notifications` });
   }
-  const due = await findRepresentmentsDue(database.db, mail.notificationId);
-  const maySee = due?.needs.every(permission => principal.permissions.has(permission as Permission));
-  if (!due || !maySee || due.day === null || due.count === null) return undefined;
-  const url = `${config.portalUrl}${REPORT_SCREENS.representments.route}`;
-  return representmentsMail(locale, { day: due.day, count: due.count, url });
+  const daily = await findDaily(database.db, mail.notificationId);
+  const maySee = daily?.needs.every(permission => principal.permissions.has(permission as Permission));
+  if (!daily || !maySee || daily.day === null || daily.count === null) return undefined;
+  return mail.kind === 'representments'
+    ? representmentsMail(locale, {
+        day: daily.day,
+        count: daily.count,
+        url: `${config.portalUrl}${REPORT_SCREENS.representments.route}`,
+      })
+    : lateFilesMail(locale, { count: daily.count, url: `${config.portalUrl}/merchant/files?tab=merchants&late=true` });
 };
 
 /** A mail that its server did not take is given back, so that the next try may send it. */
@@ -47,7 +52,7 @@ const handOver = async (
 };
 
 const deliver = async (platform: Platform, mailer: Mailer, mail: NotificationMail): Promise<void> => {
-  const wish = mail.kind === 'announcement' ? 'announcements' : 'representments';
+  const wish = mail.kind === 'announcement' ? 'announcements' : mail.kind;
   const reader = await readerOf(platform, { id: mail.userId });
   const principal = await principalOf(platform.database, mail.userId);
   if (!reader || principal.status !== 'active' || !wantsMail(reader, wish)) return;

@@ -6,7 +6,7 @@ const userId = z.int();
 /** A job names what the mail is about; what it says, and whether its reader still is one, is read when it is sent. */
 const notificationMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('announcement'), announcementId: z.uuid(), userId }),
-  z.strictObject({ kind: z.literal('representments'), notificationId: z.uuid(), userId }),
+  z.strictObject({ kind: z.enum(['representments', 'lateFiles']), notificationId: z.uuid(), userId }),
 ]);
 export type NotificationMail = z.infer<typeof notificationMail>;
 

@@ -22,12 +22,13 @@ export const findLiveAnnouncement = (
     .where('ends_at', '>', now)
     .executeTakeFirst();
 
-export const findRepresentmentsDue = (db: Kysely<DB>, id: string) =>
+/** What somebody was told of a day, while it is there. */
+export const findDaily = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('notification')
     .select(['day', 'item_count as count', 'needs'])
     .where('id', '=', id)
-    .where('kind', '=', 'representments_due')
+    .where('day', 'is not', null)
     .executeTakeFirst();
 
 /** Takes the mail of one person; false where a worker has taken it before. */

@@ -37,3 +37,11 @@ export const representmentsMail = (
     after: [choice(locale)],
   };
 };
+
+/** How many files are late; whose they are stands on the screen alone. */
+export const lateFilesMail = (locale: Locale, { count, url }: { count: number; url: string }): MailContent => ({
+  subject: translate('Files of merchants that are late: {{number}}', locale, { number: count.toLocaleString(locale) }),
+  lines: [translate('They should have come by now. The screen says which, since when, and what came last.', locale)],
+  action: { label: translate('Review', locale), url },
+  after: [choice(locale)],
+});

@@ -1,0 +1,78 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { MerchantScope } from '../../../access/merchant-scope.ts';
+import { principalOf } from '../../../access/principal.ts';
+import type { DB } from '../../../database/types.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { queueNotificationMail } from '../mail/job.ts';
+import {
+  countLateFiles,
+  type Daily,
+  type DailyKind,
+  listPeopleOfDue,
+  listStaff,
+  noteDaily,
+  readDue,
+  removeDaily,
+} from './queries.ts';
+
+const ONE_AT_A_TIME = { payload: z.strictObject({}), retries: 2, expireSeconds: 600, oneWaits: true } as const;
+
+/** Tells merchants' people of the representments of the next Eastern day that can still be declined. */
+export const tellDueJob = defineJob({ name: 'representments-due', ...ONE_AT_A_TIME });
+
+/** Tells staff of the files of merchants that are late. */
+export const tellLateFilesJob = defineJob({ name: 'late-files', ...ONE_AT_A_TIME });
+
+/** Each hour from six in the morning: files come late, and colleagues decide. */
+export const TELL_DAILY_CRON = '5 6-23 * * *';
+
+interface Subject {
+  needs: Permission;
+  /** Which Eastern day it is of, as of today. */
+  dayOf: (today: string) => string;
+  listPeople: (db: Kysely<DB>, day: string, now: Date) => Promise<number[]>;
+  read: (db: Kysely<DB>, scope: MerchantScope, at: { day: string; now: Date }) => Promise<Daily>;
+  mail: 'representments' | 'lateFiles';
+}
+
+const SUBJECTS: Readonly<Record<DailyKind, Subject>> = {
+  representments_due: {
+    needs: 'IBT_REPRESENTMENT_ORION',
+    dayOf: today => addDays(today, 1),
+    listPeople: listPeopleOfDue,
+    read: readDue,
+    mail: 'representments',
+  },
+  files_late: {
+    needs: 'INGEST_VIEW',
+    dayOf: today => today,
+    listPeople: listStaff,
+    read: (db, scope, { now }) => countLateFiles(db, scope, now),
+    mail: 'lateFiles',
+  },
+};
+
+type Part = Pick<Platform, 'database' | 'clock' | 'jobs'>;
+
+/** Tells each person once of a day, by mail too; later looks correct the numbers, and take it away where nothing is left. */
+export const tellDaily = async (platform: Part, kind: DailyKind): Promise<void> => {
+  const { database } = platform;
+  const { needs, dayOf, listPeople, read, mail } = SUBJECTS[kind];
+  const now = platform.clock.now();
+  const day = dayOf(easternDay(now));
+  for (const userId of await listPeople(database.db, day, now)) {
+    const principal = await principalOf(database, userId);
+    if (principal.status !== 'active' || !principal.permissions.has(needs)) continue;
+    const daily = await read(database.db, principal.scope, { day, now });
+    const which = { userId, kind, day };
+    await database.db.transaction().execute(async trx => {
+      if (daily.count === 0) return removeDaily(trx, which);
+      const notificationId = await noteDaily(trx, which, { ...daily, needs: [needs], now });
+      if (notificationId) await queueNotificationMail(trx, platform, { kind: mail, notificationId, userId });
+    });
+  }
+};
