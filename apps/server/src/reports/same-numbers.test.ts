@@ -103,9 +103,9 @@ describe.each(REPORT_FACES.map((face, place) => ({ ...face, place })))('$name', 
     const bytes = (await WAYS[file.way]?.(report, query, file.fileType)) ?? Buffer.alloc(0);
     const read = file.fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes);
     const columns = Object.entries(report.columns);
-    expect(read.header).toEqual(columns.map(([, { label }]) => label));
+    expect(read.header.slice(0, columns.length)).toEqual(columns.map(([, { label }]) => label));
     expect(rows.length).toBeGreaterThan(10);
-    expect(sorted(read.lines)).toEqual(
+    expect(sorted(read.lines.map(line => line.slice(0, columns.length)))).toEqual(
       sorted(rows.map(row => columns.map(([key, column]) => cellOfGrid(column, row[key], file.fileType)))),
     );
     for (const key of report.breakdown.sums) {

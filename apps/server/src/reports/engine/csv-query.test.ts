@@ -33,11 +33,21 @@ const csv = async (query = reportQuery({}), more: { locale?: 'en-CA' | 'fr-CA' }
 const records = (text: string) =>
   parse(text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
-test('has the columns of the grid, in its order and the reader’s language', async () => {
+test('has the columns of the grid, in its order and the reader’s language, and its times in UTC after them', async () => {
   const header = (text: string) => (parse(text, { bom: true, to_line: 1 }) as string[][])[0];
-  expect(header(await csv())).toEqual(Object.values(interacPayins.columns).map(({ label }) => label));
-  expect(header(await csv(reportQuery({}), { locale: 'fr-CA' }))?.length).toBe(
-    Object.keys(interacPayins.columns).length,
+  const titles = Object.values(interacPayins.columns).map(({ label }) => label);
+  const inUtc = ['Date and time (UTC)', 'Completed (UTC)', 'Email sent (UTC)'];
+  expect(header(await csv())).toEqual([...titles, ...inUtc]);
+  const french = header(await csv(reportQuery({}), { locale: 'fr-CA' }));
+  expect([french?.length, french?.at(titles.length)]).toEqual([titles.length + 3, 'Date et heure (UTC)']);
+});
+
+test('tells the two hours of an autumn night apart', async () => {
+  const rows = records(await csv(reportQuery({ from: '2026-11-01', to: '2026-11-01' })));
+  const times = rows.map(row => `${row['Date and time (ET)']} ${row['Date and time (UTC)']}`);
+  const night = times.filter(each => each.startsWith('2026-11-01 01:30:00'));
+  expect(new Set(night)).toEqual(
+    new Set(['2026-11-01 01:30:00 2026-11-01 05:30:00', '2026-11-01 01:30:00 2026-11-01 06:30:00']),
   );
 });
 

@@ -79,9 +79,9 @@ test('a file that is cut says so, and its totals are those of the rows in it', a
 test('it has the columns as shown, in their order', async () => {
   const columns = ['transId', 'originalAmt', 'transDatetime'];
   const file = await openExport(database, asked({ columns }));
-  expect(file.proof.columns.map(({ key }) => key)).toEqual(columns);
+  expect(file.proof.columns.map(({ key }) => key)).toEqual([...columns, 'transDatetimeUtc']);
   const [header] = parse(await buffer(file.stream), { bom: true, to_line: 1 }) as string[][];
-  expect(header).toEqual(['Transaction ID', 'Amount', 'Date and time (ET)']);
+  expect(header).toEqual(['Transaction ID', 'Amount', 'Date and time (ET)', 'Date and time (UTC)']);
   await expect(openExport(database, asked({ columns: ['constructor'] }))).rejects.toThrow('No column constructor');
 });
 
@@ -116,7 +116,7 @@ test('a workbook has the columns as shown, and its proof, in the language of who
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]);
   expect(sheets.map(({ name }) => name)).toEqual(['Encaissements', 'Preuve']);
-  expect(rows?.[0]).toEqual(['ID de transaction', 'Montant', 'Date et heure (HE)']);
+  expect(rows?.[0]).toEqual(['ID de transaction', 'Montant', 'Date et heure (HE)', 'Date et heure (UTC)']);
   expect([rows?.length, file.written()]).toEqual([201, 200]);
   const { asOfEst, totals } = file.proof;
   expect(proof?.slice(0, 11).map(([label, value]) => [label, value])).toEqual([
@@ -129,7 +129,7 @@ test('a workbook has the columns as shown, and its proof, in the language of who
     ['Au', '2026-12-31 23:59:59'],
     ['Heure utilisée', 'Heure d’origine'],
     ['Filtre : Statut', 'Réussie'],
-    ['Colonnes', 'ID de transaction, Montant, Date et heure (HE)'],
+    ['Colonnes', 'ID de transaction, Montant, Date et heure (HE), Date et heure (UTC)'],
     ['Lignes', 200],
   ]);
   expect(proof?.[11]?.slice(0, 2)).toEqual(['Plus de lignes correspondent que le fichier n’en contient', 'Oui']);

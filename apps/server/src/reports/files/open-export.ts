@@ -104,8 +104,11 @@ const openCsv = (snapshot: Snapshot, asked: ExportAsked): Opened => {
 
 /** The rows of the CSV as a sheet, and the proof as another. */
 const openWorkbook = (snapshot: Snapshot, asked: ExportAsked, proof: ExportProof): Opened => {
-  const { served, query, scope, columns } = asked;
-  const shown = fileColumns(served, columns).map(([, column]) => ({ column, ...SHEET_KINDS[column.kind] }));
+  const { served, query, scope, locale, columns } = asked;
+  const shown = fileColumns(served, locale, columns).map(({ column, header }) => ({
+    ...SHEET_KINDS[column.kind],
+    header,
+  }));
   const cells = shown.map(({ format }) => cellOf(format));
   let written = 0;
   async function* rows() {
@@ -114,12 +117,7 @@ const openWorkbook = (snapshot: Snapshot, asked: ExportAsked, proof: ExportProof
       written += batch.length;
     }
   }
-  const headed = shown.map(({ format, width }, place) => ({
-    format,
-    width,
-    header: proof.columns[place]?.label ?? '',
-  }));
-  const sheet = { name: proof.title, columns: headed, count: proof.rows, rows: rows() };
+  const sheet = { name: proof.title, columns: shown, count: proof.rows, rows: rows() };
   const stream = streamWorkbook(sheet, proofSheet(served.report, proof));
   finished(stream, error => snapshot.end(error ?? undefined));
   return { contentType: WORKBOOK_TYPE, stream, written: () => written };

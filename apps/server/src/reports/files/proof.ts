@@ -36,7 +36,7 @@ export const proofOf = (
     range: { from: wall(query.range.from), to: wall(query.range.to) },
     timeBasis: t(report.timeOptions[query.timeOption]?.label ?? query.timeOption),
     filters: filterWords(report, query, t, named),
-    columns: fileColumns(served, columns).map(([key, { label }]) => ({ key, label: t(label) })),
+    columns: fileColumns(served, locale, columns).map(({ key, header }) => ({ key, label: header })),
     ...found,
     asOf: asOf.toISOString(),
     asOfEst: toEasternWall(asOf),

@@ -49,11 +49,12 @@ const expectedOf = (key: string) => {
   return found;
 };
 
-/** The cells of the line with this key, under their titles. */
+/** The cells of the line with this key, under their titles, but for its times in UTC. */
 const lineOf = async (report: string, headers: Record<string, string>, [title, key]: [string, string]) => {
   const { header, lines } = await asker(portal, expectedOf(report), headers).file(ofTheYear(expectedOf(report)));
   const line = lines.find(cells => cells[header.indexOf(title)] === key);
-  return header.map((name, place) => [name, line?.[place]]);
+  const eastern = header.filter(name => !name.endsWith('(UTC)'));
+  return eastern.map((name, place) => [name, line?.[place]]);
 };
 const inEnglish = ([, wire, text]: Face) => text ?? String(wire);
 const inFrench = (face: Face) => face[3] ?? inEnglish(face);

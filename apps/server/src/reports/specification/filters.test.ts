@@ -182,7 +182,7 @@ test.each(EXPECTED_REPORTS.slice(0, 1))(
       await world.portal.database.pool.query('update app_user set preferences = $1', [JSON.stringify({ locale })]);
       for (const headers of [staff, { ...staff, 'accept-language': locale === 'en-CA' ? 'fr-CA' : 'en-CA' }]) {
         const { header } = await asker(world.portal, expected, headers).file(ofTheYear(expected));
-        expect(header).toEqual(expected.fields.map(field => field[language]));
+        expect(header.slice(0, expected.fields.length)).toEqual(expected.fields.map(field => field[language]));
       }
     }
   },

@@ -227,6 +227,9 @@ export const help = {
   'How do I export in the background?': 'Comment exporter en arrière-plan?',
   'In a report, open the menu beside “{{exporting}}” and choose “{{background}}”. You can go on working; the file appears here and in the corner of every page.':
     'Dans un rapport, ouvrez le menu à côté de « {{exporting}} » et choisissez « {{background}} ». Vous pouvez continuer à travailler; le fichier paraît ici et au coin de chaque page.',
+  'Which times are in a file?': 'Quelles heures un fichier contient-il?',
+  'Eastern times, as on the screen; the last columns have the same times in UTC, which tells the two hours apart when the clock goes back.':
+    'Les heures de l’Est, comme à l’écran; les dernières colonnes les redonnent en UTC, ce qui distingue les deux heures quand l’horloge recule.',
   'How long is a file kept?': 'Combien de temps un fichier est-il gardé?',
   'Until the day its details name under “{{until}}”.': 'Jusqu’au jour que ses détails nomment sous « {{until}} ».',
   'How can I show that a file was not changed?': 'Comment montrer qu’un fichier n’a pas été changé?',

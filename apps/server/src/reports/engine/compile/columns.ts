@@ -1,13 +1,16 @@
 import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../../platform/files/stream-csv.ts';
 import type { SeenReport } from '../seen.ts';
 
-/** Eastern wall time to the second; `date_trunc` takes a third of the time of `to_char`. */
-export const easternWall = (value: RawBuilder<unknown>) =>
-  sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
+/** Wall time of a zone to the second; `date_trunc` takes a third of the time of `to_char`. */
+const wallIn = (zone: string) => (value: RawBuilder<unknown>) =>
+  sql`date_trunc('second', ${value} at time zone ${sql.lit(zone)})`;
+export const easternWall = wallIn(EASTERN);
+const utcWall = wallIn('UTC');
 
 /** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;
@@ -58,24 +61,46 @@ const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): R
   return isGuarded ? guarded(value) : sheetValue(column, value, locale);
 };
 
-/** The columns of a report's file: those as shown, in their order, or all of them. Throws on one that the report has not. */
+/** A column of a file. */
+interface FileColumn {
+  key: string;
+  column: Column;
+  header: string;
+  /** The column whose Eastern time it says in UTC. */
+  utcOf?: string;
+}
+
+/**
+ * The columns of a report's file: those as shown, in their order, or all of them; after them each time again in UTC, which alone tells the two
+ * hours of an autumn night apart. Throws on one that the report has not.
+ */
 export const fileColumns = (
   { report }: Pick<SeenReport, 'report'>,
+  locale: Locale,
   keys?: readonly string[] | null,
-): [string, Column][] =>
-  (keys ?? Object.keys(report.columns)).map(key => {
+): FileColumn[] => {
+  const shown = (keys ?? Object.keys(report.columns)).map(key => {
     const column = Object.hasOwn(report.columns, key) ? report.columns[key] : undefined;
     if (!column) throw new TypeError(`No column ${key} of ${report.key}`);
-    return [key, column];
+    return { key, column, header: translate(column.label, locale) };
   });
+  const times = shown.filter(({ column }) => column.kind === 'easternDateTime');
+  const inUtc = times.map(({ key, column, header }) => ({
+    key: `${key}Utc`,
+    column,
+    header: header.replace(/(ET|HE)\)$/, 'UTC)'),
+    utcOf: key,
+  }));
+  return [...shown, ...inUtc];
+};
 
 const listOf =
   (cellOf: typeof csvValue) =>
   (served: SeenReport, locale: Locale, keys?: readonly string[] | null): RawBuilder<unknown> =>
     sql.join(
-      fileColumns(served, keys).map(([key, column]) => {
-        const value = cellOf(column, expressionOf(served, key), locale);
-        return sql`${value} as ${sql.id(translate(column.label, locale))}`;
+      fileColumns(served, locale, keys).map(({ key, column, header, utcOf }) => {
+        const value = utcOf ? utcWall(expressionOf(served, utcOf)) : cellOf(column, expressionOf(served, key), locale);
+        return sql`${value} as ${sql.id(header)}`;
       }),
     );
 

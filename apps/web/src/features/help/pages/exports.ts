@@ -14,6 +14,10 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
         terms: { exporting: 'Export', background: 'Export in background' },
       },
       {
+        label: 'Which times are in a file?',
+        text: 'Eastern times, as on the screen; the last columns have the same times in UTC, which tells the two hours apart when the clock goes back.',
+      },
+      {
         label: 'How long is a file kept?',
         text: 'Until the day its details name under “{{until}}”.',
         terms: { until: 'Available until (ET)' },
