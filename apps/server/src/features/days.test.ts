@@ -210,6 +210,7 @@ const TODAY: readonly (readonly [what: string, told: Told, expected: Expected])[
         await fileName('/v1/audit/export?from=2025-01-01'),
         await fileName('/v1/admin/merchants-export'),
         await fileName('/v1/reconciliation/findings/export'),
+        await fileName('/v1/report/currentBalance/export'),
       ];
     },
     ({ day }) => [
@@ -217,6 +218,7 @@ const TODAY: readonly (readonly [what: string, told: Told, expected: Expected])[
       `attachment; filename="audit-trail_2025-01-01_${day}_ET.csv"`,
       `attachment; filename="merchants_${day}.csv"`,
       `attachment; filename="findings_${day}_ET.csv"`,
+      `attachment; filename="balances_${day}_ET.csv"`,
     ],
   ],
   [

@@ -26,6 +26,7 @@ const PLAIN_ACTS = {
   picture_removed: 'Photo removed',
   reconciliation_asked: 'Reconciliation asked for',
   findings_exported: 'Findings exported',
+  balances_exported: 'Balances exported',
   report_exported: 'Report exported',
   export_requested: 'Export asked for',
   export_downloaded: 'Export downloaded',

@@ -164,3 +164,26 @@ export const getReserveCalendar = defineRoute({
     },
   },
 });
+
+const file = {
+  audit: { act: 'balances_exported' },
+  schema: { response: { 200: z.any().describe('text/csv'), 429: errorBody } },
+} as const;
+
+/** What every Interac merchant of the caller has, as CSV: the figures of the dashboard, and when they were reported. */
+export const exportBalances = defineRoute({
+  method: 'GET',
+  url: '/v1/report/currentBalance/export',
+  summary: 'The balances of all Interac merchants of the caller as CSV',
+  access: 'INTERAC_DISBURSEMENT_ORION',
+  ...file,
+});
+
+/** The same of wallets. */
+export const exportWallets = defineRoute({
+  method: 'GET',
+  url: '/v1/report/balances/current/export',
+  summary: 'The wallets of all Instant Bank Transfer merchants of the caller as CSV',
+  access: 'IBT_DISBURSEMENT_ORION',
+  ...file,
+});

@@ -14,6 +14,8 @@ GET    /v1/waiting                                            people     -      
 POST   /v1/report/currentBalance                              people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/currentBalance/explanation                  people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/balances/current/explanation                people     IBT_DISBURSEMENT_ORION      -      company/all  -
+GET    /v1/report/currentBalance/export                       people     INTERAC_DISBURSEMENT_ORION  -      company/all  balances_exported
+GET    /v1/report/balances/current/export                     people     IBT_DISBURSEMENT_ORION      -      company/all  balances_exported
 GET    /v1/report/reserveCalendar                             people     INTERAC_DISBURSEMENT_ORION  -      company/all  -
 GET    /v1/report/balances/current                            people     IBT_DISBURSEMENT_ORION      -      company/all  -
 GET    /v1/report/rowFee/:report/:rowKey                      people     -                           -      company/all  -

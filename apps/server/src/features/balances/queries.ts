@@ -1,8 +1,11 @@
 import type { WALLETS } from '@drumlin/contract/balances/routes.ts';
-import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { type Kysely, sql } from 'kysely';
+import { addDays, EASTERN } from '@drumlin/contract/core/eastern.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
+import { guarded } from '../../platform/files/stream-csv.ts';
 import { IS_PAID } from '../../reconciliation/books.ts';
 import { BOOK_CURRENCY, inForce } from '../../reconciliation/terms.ts';
 import { dailyRows } from '../../rollups/conditions.ts';
@@ -111,3 +114,54 @@ export const listDisbursements = (db: Kysely<DB>, scope: MerchantScope) =>
     .orderBy('id')
     .execute();
 export type DisbursementRow = Awaited<ReturnType<typeof listDisbursements>>[number];
+
+const titled = (columns: Readonly<Record<string, RawBuilder<unknown>>>, locale: Locale) =>
+  sql.join(Object.entries(columns).map(([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`));
+
+const dollars = (cents: RawBuilder<unknown>) => sql`${cents} * 0.01`;
+const MERCHANT = { 'Merchant ID': guarded(sql`m.merchant_id`), Merchant: guarded(sql`merchant_name`) };
+const wallIn = (time: RawBuilder<unknown>, zone: string) =>
+  sql`date_trunc('second', ${time} at time zone ${sql.lit(zone)})`;
+const timesOf = (time: RawBuilder<unknown>) => ({
+  'Reported (ET)': wallIn(time, EASTERN),
+  'Reported (UTC)': wallIn(time, 'UTC'),
+});
+
+/** The balances of Interac merchants as a CSV has them, in the order of their names; reserves only where the reader is shown them. */
+export const balancesCsv = (scope: MerchantScope, { locale, seesHidden }: { locale: Locale; seesHidden: boolean }) => {
+  const shown = (column: string) =>
+    sql`case when ${sql.lit(seesHidden)} or display_reserves = 'true' then ${dollars(sql.ref(column))} end`;
+  return sql`
+    select ${titled(
+      {
+        ...MERCHANT,
+        'Pending Payins': dollars(sql`pending_cents`),
+        Reserves: shown('reserve_cents'),
+        'TBR Reserves': shown('matured_reserve_cents'),
+        'Available Balance': dollars(sql`net_amt_cents`),
+        ...timesOf(sql`b.updated_at`),
+      },
+      locale,
+    )}
+    from interac_balance b join merchant m using (merchant_id) where ${merchantWithin(scope, 'm.merchant_id')}
+    order by merchant_name, m.merchant_id`;
+};
+
+/** The same of wallets; one that was never reported is empty. */
+export const walletsCsv = (scope: MerchantScope, locale: Locale) => {
+  const wallet = (subtype: (typeof WALLETS)[number]) =>
+    dollars(sql`sum(balance_cents) filter (where subtype = ${sql.lit(subtype)})`);
+  return sql`
+    select ${titled(
+      {
+        ...MERCHANT,
+        'Pending Payins': wallet('MERCHANT_PENDING'),
+        Reserves: wallet('MERCHANT_RESERVE'),
+        'Available Balance': wallet('MERCHANT_OPERATIONAL'),
+        ...timesOf(sql`min(w.updated_at)`),
+      },
+      locale,
+    )}
+    from ibt_wallet w join merchant m using (merchant_id) where ${merchantWithin(scope, 'm.merchant_id')}
+    group by m.merchant_id, merchant_name order by merchant_name, m.merchant_id`;
+};

@@ -4,6 +4,8 @@ import {
   type BalanceLine,
   explainBalance,
   explainWallets,
+  exportBalances,
+  exportWallets,
   getReserveCalendar,
   getWalletBalances,
   type InteracBalance,
@@ -12,9 +14,13 @@ import {
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { narrowToProduct } from '../../access/named-merchants.ts';
 import type { Principal } from '../../access/principal.ts';
 import { bindRoute } from '../../http/bind.ts';
+import { openOnRecord } from '../../http/file-on-record.ts';
+import { sendFile } from '../../http/pages/send-file.ts';
+import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readReport } from '../../platform/postgres/database.ts';
 import {
@@ -25,12 +31,14 @@ import {
 } from '../../reconciliation/explanation/balance-query.ts';
 import {
   type BalanceRow,
+  balancesCsv,
   countBalances,
   hasHiddenReserves,
   listBalances,
   listDisbursements,
   listWallets,
   sumIbtPayouts,
+  walletsCsv,
 } from './queries.ts';
 import { reserveCalendar } from './reserve.ts';
 
@@ -85,7 +93,8 @@ const walletExplanation = ({
 });
 
 /** What merchants have now, and what is held in reserve of it. Amounts are cents; a balance that was never reported is left out. */
-export const registerBalances = (app: FastifyInstance, { clock, database }: Platform): void => {
+export const registerBalances = (app: FastifyInstance, platform: Platform): void => {
+  const { clock, database } = platform;
   const { db } = database;
   const today = () => easternDay(clock.now());
 
@@ -121,6 +130,25 @@ export const registerBalances = (app: FastifyInstance, { clock, database }: Plat
     const scope = await narrowToProduct(database, session.scope, 'IBT', [merchantId]);
     const [row] = await readReport(database, walletLinesQuery(scope));
     return { explanation: row ? walletExplanation(row) : null };
+  });
+
+  /** A file named after the Eastern day. */
+  const fileOf = async (name: string, rows: RawBuilder<unknown>): Promise<StreamedFile> => ({
+    name: `${name}_${today()}_ET.csv`,
+    exceeds: false,
+    contentType: CSV_TYPE,
+    stream: await streamCsv(database, rows),
+  });
+
+  bindRoute(app, exportBalances, async call => {
+    const { session } = call;
+    const rows = balancesCsv(session.scope, { locale: session.locale, seesHidden: seesHidden(session) });
+    return sendFile(platform, call, () => openOnRecord(platform, call, {}, () => fileOf('balances', rows)));
+  });
+
+  bindRoute(app, exportWallets, async call => {
+    const rows = walletsCsv(call.session.scope, call.session.locale);
+    return sendFile(platform, call, () => openOnRecord(platform, call, {}, () => fileOf('wallets', rows)));
   });
 
   bindRoute(app, getReserveCalendar, async ({ session, querystring: { merchantId } }) => {

@@ -125,6 +125,10 @@ export const PORTAL_ACTS = {
     success: gets('/v1/admin/merchants-export', [ADMIN_OF_STAFF]),
     failures: { 'the third at once': thirdExport(exportMerchants, undefined, [ADMIN_OF_STAFF]) },
   },
+  balances_exported: {
+    success: gets('/v1/report/currentBalance/export', [ADMIN_OF_STAFF]),
+    also: { wallets: gets('/v1/report/balances/current/export', [ADMIN_OF_STAFF]) },
+  },
   report_exported: {
     success: async world => {
       const by = await world.person();

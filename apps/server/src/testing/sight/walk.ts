@@ -215,6 +215,8 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
     'GET /v1/test-api/webhook/deliveries': each('merchantId', ours, theirs, shut),
     'GET /v1/internal-qa/payments/:id': [{ params: { id: known.payment }, query: { merchantId: theirs } }],
     'GET /v1/report/reserveCalendar': each('merchantId', ours, theirs, shut),
+    'GET /v1/report/currentBalance/export': [{}],
+    'GET /v1/report/balances/current/export': [{}],
     'GET /v1/report/currentBalance/explanation': each('merchantId', ours, theirs, shut),
     'POST /v1/report/currentBalance': [ours, theirs, shut].map(id => ({ body: { merchantId: [id] } })),
     'GET /v1/notifications': [{}],

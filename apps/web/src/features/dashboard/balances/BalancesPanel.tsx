@@ -1,17 +1,21 @@
+import { exportBalances, exportWallets } from '@drumlin/contract/balances/routes.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CalendarDays, ChevronDown, Download, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
+import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { download } from '../../../lib/api/download.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
 import { useRights } from '../../../lib/session/session.ts';
+import { supportViewId } from '../../../lib/support-view.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TARGET, TOUCH } from '../../../ui/dimensions.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -61,6 +65,8 @@ const Warning = ({ children }: { children: ReactNode }) => (
 );
 
 interface BalancesPanelProps {
+  /** What exports those of all merchants of the reader. */
+  file: typeof exportBalances | typeof exportWallets;
   /** Null where no balance was ever reported. */
   query: UseQueryResult<Balances | null>;
   around: Around;
@@ -68,11 +74,12 @@ interface BalancesPanelProps {
   children?: ReactNode;
 }
 
-const BalancesPanel = ({ query, around, children }: BalancesPanelProps) => {
+const BalancesPanel = ({ query, file, around, children }: BalancesPanelProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const headingId = useId();
   const { data, error, isFetching, refetch } = query;
+  const exported = useApiMutation({ mutationFn: () => download(file) });
   return (
     <Panel aria-labelledby={headingId} aria-busy={isFetching}>
       <header>
@@ -80,6 +87,19 @@ const BalancesPanel = ({ query, around, children }: BalancesPanelProps) => {
         <p className="when" role="status">
           {data && t('Data refreshed at {{time}} ET', { time: refreshedText(data.refreshedAt, locale) })}
         </p>
+        <Tooltip title={t('Export all balances')}>
+          <span>
+            <IconButton
+              size="small"
+              aria-label={t('Export all balances')}
+              disabled={supportViewId !== undefined}
+              loading={exported.isPending}
+              onClick={() => exported.mutate()}
+            >
+              <Download size={14} aria-hidden />
+            </IconButton>
+          </span>
+        </Tooltip>
         <Tooltip title={t('Refresh balances')}>
           <span>
             <IconButton
@@ -168,6 +188,7 @@ export const InteracBalances = ({ merchantId }: { merchantId: string }) => {
   return (
     <BalancesPanel
       query={useQuery(interacCardsQuery(merchantId))}
+      file={exportBalances}
       around={{ reserve, available: around, todayPayouts: useRowsOfPayouts('INTERAC', merchantId) }}
     >
       {sum}
@@ -181,6 +202,7 @@ export const WalletBalances = ({ merchantId }: { merchantId: string }) => {
   return (
     <BalancesPanel
       query={useQuery(walletCardsQuery(merchantId))}
+      file={exportWallets}
       around={{ total: around, todayPayouts: useRowsOfPayouts('IBT', merchantId) }}
     >
       {sum}
