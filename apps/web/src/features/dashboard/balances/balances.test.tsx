@@ -2,6 +2,7 @@ import {
   BALANCE_LINES,
   explainBalance,
   explainWallets,
+  exportBalances,
   getReserveCalendar,
   getWalletBalances,
   listCurrentBalances,
@@ -12,7 +13,7 @@ import { getPermissions } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { answerReport } from '../../../testing/answer-report.ts';
-import { answer, hold, refuse, setOffline } from '../../../testing/answers.ts';
+import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../../testing/answers.ts';
 import { HANDS, press } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { answerBalance, answerPage } from '../testing/answer-dashboard.ts';
@@ -90,8 +91,9 @@ test('a sum that differs says by how much, and one that is not shown says so', a
   await expect.element(balances.getByText('(C$1.10)')).toBeVisible();
 });
 
-test('the balance of a merchant is shown to the cent, and leads to today’s payouts and to its reserves', async () => {
+test('the balance of a merchant is shown to the cent, exported with all others, and leads to today’s payouts and to its reserves', async () => {
   const asked = answerReport(interacDailySummary, []);
+  answerFile(exportBalances, 'balances_2026-06-18_ET.csv', 'ALCASINO');
   const { address } = await open();
   await expect.poll(cards).toEqual({
     'Pending Payins': 'C$100.00',
@@ -104,6 +106,8 @@ test('the balance of a merchant is shown to the cent, and leads to today’s pay
   await expect
     .element(balances.getByRole('link', { name: /Reserve calendar/ }))
     .toHaveAttribute('href', '/dashboard/reserves?merchant=ALCASINO');
+  await press(balances.getByRole('button', { name: 'Export all balances' }));
+  await expect.poll(() => savedFiles().map(({ name }) => name)).toEqual(['balances_2026-06-18_ET.csv']);
   await press(balances.getByRole('link', { name: 'C$12.34' }));
   await expect.poll(address).toMatch(/daily-summary\?.*preset=TODAY/);
   await expect
