@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
@@ -19,13 +19,37 @@ import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { detailWords } from './detail-words.ts';
 import { type AuditSearch, filtersOf, readAuditSearch } from './filters.ts';
-import { ObjectCell } from './ObjectCell.tsx';
+import { objectWords } from './object-words.ts';
+
+const SupportLooks = lazyPart(() => import('./SupportLooks.tsx').then(part => part.SupportLooks));
+
+/** What was acted on; of a support view with the way to what was looked at in it. */
+const ObjectCell = ({ record }: { record: AuditRow }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { act, object } = record;
+  const view = act === 'support_view_started' || act === 'support_view_ended' ? object?.split(' ').at(-1) : undefined;
+  if (!view) return object && objectWords(object, t);
+  return (
+    <>
+      <Button size="small" variant="text" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
+        {t('What was looked at')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SupportLooks id={view} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {

@@ -3,15 +3,39 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { Notices } from '../../components/notices/Notices.tsx';
 import { SupportPhone } from '../../components/SupportPhone.tsx';
+import { lazyOrNothing } from '../../lib/lazy-part.ts';
 import { useSupport } from '../../lib/support.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { Showcase } from './showcase/Showcase.tsx';
+
+const ShowcaseSlides = lazyOrNothing(() => import('./showcase/ShowcaseSlides.tsx').then(part => part.ShowcaseSlides));
+
+const Panel = styled('aside')(({ theme: { vars, breakpoints } }) => ({
+  position: 'relative',
+  flex: 1,
+  overflow: 'hidden',
+  color: vars.palette.tokens.text.onPrimary,
+  // The only gradient of the portal
+  background: `linear-gradient(165deg, color-mix(in srgb, ${vars.palette.tokens.primary.fill} 78%, ${vars.palette.tokens.info.mark}), ${vars.palette.tokens.primary.fill} 45%, color-mix(in srgb, ${vars.palette.tokens.primary.fillActive} 82%, black))`,
+  [breakpoints.down('md')]: { display: 'none' },
+}));
+
+/** The right half of the sign-in page. What it says comes after the form: nobody waits for it. */
+const Showcase = () => {
+  const { t } = useTranslation();
+  return (
+    <Panel aria-roledescription={t('carousel')} aria-label={t('About the portal')}>
+      <Suspense fallback={null}>
+        <ShowcaseSlides />
+      </Suspense>
+    </Panel>
+  );
+};
 
 /** The build, for support. */
 const BUILD_LABEL = 'merchant-prod-71';

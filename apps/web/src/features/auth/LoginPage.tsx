@@ -1,14 +1,43 @@
 import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
+import { Fingerprint } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { endNotice, loginNotice } from './login-notices.ts';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+/** The other way in: a passkey, without address and password. Browsers without passkeys do not see it. */
+const PasskeySignIn = () => {
+  const { t } = useTranslation();
+  const signIn = usePasskeySignIn();
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <Divider
+        sx={({ vars, typography }) => ({ my: 5, ...typography.caption, color: vars.palette.tokens.text.tertiary })}
+      >
+        {t('or')}
+      </Divider>
+      <Button
+        size="large"
+        fullWidth
+        startIcon={<Fingerprint size={16} strokeWidth={1.75} />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        {t('Sign in with a passkey')}
+      </Button>
+    </>
+  );
+};
 
 // Only those with a second factor come this far, or those who have forgotten their password.
 const CodeStep = lazyPart(() => import('./CodeStep.tsx').then(part => part.CodeStep));

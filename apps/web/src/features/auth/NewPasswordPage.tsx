@@ -1,19 +1,88 @@
 import { resetPasswordBody } from '@drumlin/contract/auth/recovery.ts';
+import { ERRORS } from '@drumlin/contract/errors.ts';
 import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, confirmation, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
-import type { LinkSecret } from '../../lib/session/link-secret.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
+import { forgetLink, type LinkSecret } from '../../lib/session/link-secret.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { isPassing, newPasswordOutcome } from './forgot-outcome.ts';
 import { LinkCheck } from './LinkCheck.tsx';
-import { setPasswordByLink } from './recovery-calls.ts';
+import { setPasswordByLink, verifyLink } from './recovery-calls.ts';
 import { SignedInAlready } from './SignedInAlready.tsx';
 import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
-import { useRecoveryMoves } from './use-recovery-moves.ts';
-import { useVerifiedLink } from './use-verified-link.ts';
+
+/** Where a new password leads, set or refused. A link that no longer works leads to a page that says so. */
+const useRecoveryMoves = (recovering: boolean) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return {
+    succeed: () => {
+      forgetLink();
+      return navigate({ to: '/reset-password-success', search: exportParameters });
+    },
+    fail: (error: unknown): void => {
+      const to = newPasswordOutcome(error, recovering);
+      if (to === 'stay') {
+        toast.error(t(toastMessage(error)));
+        return;
+      }
+      forgetLink();
+      const code = error instanceof ApiError ? error.errorCode : undefined;
+      if (to === '/login') {
+        void navigate({ to, search: words => ({ ...exportParameters(words), code: String(code ?? '') }) });
+        return;
+      }
+      const deadLink = code === ERRORS.invalidLink.errorCode;
+      if (!deadLink) toast.error(t(toastMessage(error)));
+      void navigate({ to, search: exportParameters, state: { deadLink } });
+    },
+  };
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The link of a mail led to the error page, which then speaks of links. */
+    deadLink?: boolean;
+  }
+}
+
+/**
+ * Checks a link once, when its page opens. A link that is refused or not whole leads away; one that could not be checked waits to
+ * be tried again, as `trouble`.
+ */
+const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolean) => {
+  const navigate = useNavigate();
+  const { fail } = useRecoveryMoves(recovering);
+  const asked = useRef(false);
+  const verify = useApiMutation({
+    mutationFn: verifyLink,
+    showError: error => {
+      if (!isPassing(error)) fail(error);
+    },
+  });
+  const check = useEffectEvent(() => {
+    if (asked.current) return;
+    asked.current = true;
+    if (link) verify.mutate(link);
+    else void navigate({ to: '/error', search: exportParameters, state: { deadLink: true }, replace: true });
+  });
+  useEffect(() => {
+    check();
+  }, []);
+  const trouble = verify.error && isPassing(verify.error) ? verify.error : undefined;
+  return { works: verify.isSuccess, trouble, retry: () => link && verify.mutate(link) };
+};
 
 const passwordTwice = resetPasswordBody.pick({ password: true }).extend({ confirmation });
 

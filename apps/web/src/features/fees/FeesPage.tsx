@@ -1,36 +1,119 @@
-import { useTheme } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import { styled, useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Calculator as CalculatorIcon, GitCompareArrows, ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
+import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
-import { Beside } from './Beside.tsx';
 import { Calculator } from './calculator/Calculator.tsx';
 import { useCalculator } from './calculator/use-calculator.ts';
 import { DefinitionDrawer } from './definitions/DefinitionDrawer.tsx';
 import { DefinitionsList } from './definitions/DefinitionsList.tsx';
 import { NewDefinitionDialog } from './definitions/NewDefinitionDialog.tsx';
 import { FeesList } from './fees/FeesList.tsx';
+import { LockNote } from './LockMark.tsx';
 import { AssignDialog } from './merchants/AssignDialog.tsx';
 import { CustomFeesDialog } from './merchants/CustomFeesDialog.tsx';
 import { MerchantDrawer } from './merchants/MerchantDrawer.tsx';
 import { MerchantsList } from './merchants/MerchantsList.tsx';
+import { profileColumns } from './profiles/columns.tsx';
 import { NewProfileDialog } from './profiles/ProfileDialogs.tsx';
 import { ProfileDrawer } from './profiles/ProfileDrawer.tsx';
-import { ProfilesList } from './profiles/ProfilesList.tsx';
 import { definitionsQuery, feesQuery, profilesQuery } from './queries.ts';
 import type { FeesSearch, FeesTabProps } from './search.ts';
 import { CheckDialog } from './what-if/CheckDialog.tsx';
 import { RepriceDialog } from './what-if/RepriceDialog.tsx';
+
+/** The fee profiles that match. */
+const ProfilesList = ({ search, go, change }: FeesTabProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <KeywordField
+        label={t('Name or ID')}
+        keyword={search.keyword}
+        onSearch={keyword => change({ page: undefined, keyword })}
+      />
+      <DataList
+        label={t('Fee profiles')}
+        query={profilesQuery(search)}
+        columns={profileColumns(t, locale, search)}
+        errorTitle={t('The fee profiles could not be loaded')}
+        empty={<EmptyPanel title={t('No fee profile matches')}>{t('Look for another name or ID.')}</EmptyPanel>}
+        footNote={<LockNote of="profile" />}
+        paging={{
+          search,
+          go,
+          total: answer => answer.totalRecords,
+          totalText: answer =>
+            t('Total fee profiles: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </>
+  );
+};
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 332px',
+  gap: 16,
+  alignItems: 'start',
+  // The filters
+  '& > div:first-of-type': { gridColumn: '1 / -1' },
+  // Fees are short figures, and there are many columns of them
+  '&& th.figure': { minWidth: 48 },
+  '&& :is(th, td):not(:first-child)': { paddingLeft: 8 },
+  '&& :is(th, td):not(:last-child)': { paddingRight: 8 },
+});
+const Aside = styled(Card)(({ theme: { vars } }) => ({
+  gridColumn: 2,
+  gridRow: 2,
+  '& > h2': {
+    margin: '-20px -20px 20px',
+    padding: '15px 20px',
+    borderBottom: `1px solid ${vars.palette.tokens.border.subtle}`,
+  },
+}));
+
+interface BesideProps {
+  title: string;
+  /** What stands beside the list; nothing where there is no room for it. */
+  aside: ReactNode;
+  /** The filters, then the list. */
+  children: ReactNode;
+}
+
+/** A list, its filters above it, and a card beside it. */
+const Beside = ({ title, aside, children }: BesideProps) => {
+  const id = useId();
+  if (!aside) return <Stack sx={{ gap: 4, minWidth: 0 }}>{children}</Stack>;
+  return (
+    <Grid>
+      {children}
+      <Aside aria-labelledby={id}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {aside}
+      </Aside>
+    </Grid>
+  );
+};
 
 type TabName = NonNullable<FeesSearch['tab']> | 'merchants';
 type Made = TabName | 'calculator' | 'reprice' | 'check';

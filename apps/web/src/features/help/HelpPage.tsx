@@ -2,21 +2,90 @@ import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BALANCE_TERMS } from '../../components/balance-terms.ts';
+import { PRODUCT_WORDS } from '../../components/exports/words.ts';
+import { useLocale } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
+import { answerText } from './find.ts';
+import { anchorOf, type Topic } from './guide-page.ts';
 import { Page, Text } from './help-styles.ts';
-import type { ShownPage } from './pages-of.ts';
+import type { GuideScreen, ShownPage } from './pages-of.ts';
 import { ReportTerms } from './ReportTerms.tsx';
-import { rolesTold } from './roles-told.ts';
-import { StaffRoles } from './StaffRoles.tsx';
-import { Topics } from './Topics.tsx';
+import { rolesTold, rolesWith, staffRolesTold } from './roles-told.ts';
 import { useHashTarget } from './use-hash-target.ts';
-import { WhoSees } from './WhoSees.tsx';
+
+/** Where a screen is in the menu, and the roles that have it, from the table that the server uses. */
+const WhoSees = ({ screen, isOpen }: { screen: GuideScreen; isOpen: boolean }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const titleId = useId();
+  const { userType } = useProfile();
+  const { anyOf, opensTo = anyOf, trail } = screen;
+  const roles = opensTo === 'signedIn' ? [] : rolesWith(opensTo, userType).map(role => t(role));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <Text aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('Who sees it')}</h2>
+      <p>
+        {opensTo === 'signedIn'
+          ? t('Everybody who is signed in.')
+          : t('People with one of these roles: {{roles}}.', { roles: list.format(roles) })}
+      </p>
+      {trail.length > 1 && <p>{t('In the menu: {{way}}', { way: trail.map(label => t(label)).join(' › ') })}</p>}
+      {!isOpen && (
+        <p>{t('You do not see this screen: your role, or the products of your company, do not include it.')}</p>
+      )}
+    </Text>
+  );
+};
+
+/** Questions and their answers, each with an address of its own. */
+const Topics = ({ title, topics }: { title: string; topics: readonly Topic[] }) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Text aria-labelledby={titleId}>
+      <h2 id={titleId}>{t(title)}</h2>
+      <dl>
+        {topics.map(topic => (
+          <Fragment key={topic.label + topic.text}>
+            <dt id={topic.product ? undefined : anchorOf(topic.label)}>
+              {topic.product ? `${t(topic.label)} · ${t(PRODUCT_WORDS[topic.product].label)}` : t(topic.label)}
+            </dt>
+            <dd>
+              {answerText((text, values) => t(text, values), topic)}
+              {topic.commands && <pre>{topic.commands.join('\n')}</pre>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Text>
+  );
+};
+
+/** What each of the provider's own roles may do. */
+const StaffRoles = () => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Text aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('Staff roles')}</h2>
+      <dl>
+        {staffRolesTold().map(({ label, can }) => (
+          <Fragment key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{can.map(each => t(each)).join(' · ')}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Text>
+  );
+};
 
 const TestApi = lazyPart(() => import('./test-api/TestApi.tsx').then(part => part.TestApi));
 

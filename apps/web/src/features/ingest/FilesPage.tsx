@@ -1,13 +1,34 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { listDatasetStates } from '@drumlin/contract/ingest/admin.ts';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { DatasetsList } from './DatasetsList.tsx';
+import { apiQuery } from '../../lib/api/query.ts';
+import { useLocale } from '../../lib/i18n.ts';
+import { datasetColumns } from './columns.tsx';
 import { FilesList } from './FilesList.tsx';
 import { type FilesSearch, readFilesSearch } from './filters.ts';
 import { StatesList } from './StatesList.tsx';
+
+/** The latest state of each dataset. */
+const DatasetsList = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <DataList
+      label={t('Datasets')}
+      query={{
+        ...apiQuery(listDatasetStates),
+        select: ({ datasets }) => ({ data: datasets.map(each => ({ ...each, id: each.dataset })) }),
+      }}
+      columns={datasetColumns(t, locale)}
+      errorTitle={t('The files could not be loaded')}
+    />
+  );
+};
 
 const TABS = ['files', 'datasets', 'merchants'] as const;
 const LABELS = { files: 'Files', datasets: 'By dataset', merchants: 'By merchant' } as const;

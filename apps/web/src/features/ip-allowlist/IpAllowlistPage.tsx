@@ -1,21 +1,144 @@
-import { type IpEntry, VALIDITY_DAYS } from '@drumlin/contract/ip-allowlist/routes.ts';
+import {
+  addIpEntry,
+  DESCRIPTION_RULE,
+  deleteIpEntry,
+  type IpEntry,
+  VALIDITY_DAYS,
+} from '@drumlin/contract/ip-allowlist/routes.ts';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session/session.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { AddIpDialog } from './AddIpDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { CurrentIpCard } from './CurrentIpCard.tsx';
-import { activeColumns } from './columns.tsx';
-import { DeleteIpDialog } from './DeleteIpDialog.tsx';
-import { EndedEntries } from './EndedEntries.tsx';
-import { entriesQuery } from './queries.ts';
+import { activeColumns, endedColumns } from './columns.tsx';
+import { CHANGED_ROUTES, entriesQuery } from './queries.ts';
 import type { IpAllowlistSearch } from './search.ts';
 import { TestAccess } from './test-access/TestAccess.tsx';
+
+interface EndedEntriesProps {
+  search: IpAllowlistSearch;
+  go: (search: IpAllowlistSearch) => void;
+}
+
+/** What is no longer allowed; folded up until it is asked for. */
+const EndedEntries = ({ search, go }: EndedEntriesProps) => {
+  const { t } = useTranslation();
+  const listId = useId();
+  const { ended, keyword } = search;
+  const open = ended !== undefined;
+  const label = t('Expired and removed IPS');
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
+      <Typography variant="h3" component="h2">
+        <Button
+          variant="text"
+          startIcon={<Chevron size={16} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          onClick={() => go({ ...search, ended: open ? undefined : 1 })}
+          sx={{ ml: -2 }}
+        >
+          {label}
+        </Button>
+      </Typography>
+      {open && (
+        <div id={listId}>
+          <DataList
+            label={label}
+            query={entriesQuery({ type: 'expired', page: ended, keyword })}
+            columns={endedColumns(t)}
+            errorTitle={t('The IP addresses could not be loaded')}
+            empty={<EmptyPanel title={keyword ? t('No IP matches') : t('No IP has expired or been removed')} />}
+            paging={{
+              search: { page: ended },
+              go: ({ page = 1 }) => go({ ...search, ended: page }),
+              total: answer => answer.totalRecords,
+              totalText: answer => t('Total IPs: {{total}}', { total: answer.totalRecords }),
+            }}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+interface DeleteIpDialogProps {
+  /** Undefined while nothing is asked. */
+  entry: IpEntry | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an address is removed. */
+const DeleteIpDialog = ({ entry, onClose }: DeleteIpDialogProps) => {
+  const { t } = useTranslation();
+  const remove = useApiMutation({
+    mutationFn: ({ id }: IpEntry) => call(deleteIpEntry, { querystring: { ipAddressId: id } }),
+    invalidates: CHANGED_ROUTES,
+    successMessage: t('IP deleted successfully'),
+    errorMessage: t('An unexpected error occurred'),
+    onSuccess: onClose,
+    onError: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={entry !== undefined}
+      title={t('Delete IP')}
+      confirmLabel={t('CONFIRM')}
+      cancelLabel={t('CANCEL')}
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => entry && remove.mutate(entry)}
+      onClose={onClose}
+    >
+      {t('{{ip}} will no longer have access to the testing environment.', { ip: entry?.ipAddress ?? '' })}
+    </ConfirmDialog>
+  );
+};
+
+interface AddIpDialogProps {
+  /** The address that stands there already. */
+  ip: string;
+  onClose: () => void;
+}
+
+/** Allows an address, with the reason; for how long, the server decides. */
+const AddIpDialog = ({ ip, onClose }: AddIpDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    schema: addIpEntry.schema.body,
+    defaultValues: { ipAddress: ip, description: '' },
+    mutationFn: body => call(addIpEntry, { body }),
+    invalidates: CHANGED_ROUTES,
+    successMessage: t('IP added successfully'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} title={t('Add IP')} submitLabel={t('ADD')} onClose={onClose}>
+      <TextField
+        name="ipAddress"
+        label={t('IP address or x.x.x.0/24 subnet')}
+        autoComplete="off"
+        inputProps={{ inputMode: 'text', spellCheck: false }}
+      />
+      <TextField name="description" label={t('Description')} note={t(DESCRIPTION_RULE)} autoComplete="off" />
+    </FormDialog>
+  );
+};
 
 const NoEntries = ({ keyword }: Pick<IpAllowlistSearch, 'keyword'>) => {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
-import { type IpRule, listIpRules } from '@drumlin/contract/ip-restrictions/routes.ts';
+import { deleteIpRule, type IpRule, listIpRules } from '@drumlin/contract/ip-restrictions/routes.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,15 +14,49 @@ import { FilterRow } from '../../components/list/FilterRow.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { call } from '../../lib/api/call.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
-import { ruleColumns } from './columns.tsx';
-import { DeleteRuleDialog } from './DeleteRuleDialog.tsx';
+import { ruleColumns, ruleName } from './columns.tsx';
 import { PRODUCT_NAMES } from './places.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import type { IpRestrictionsSearch } from './search.ts';
+
+/** Asks before a rule is deleted. */
+const DeleteRuleDialog = ({ rule, onClose }: { rule: IpRule; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const remove = useApiMutation({
+    mutationFn: () =>
+      call(deleteIpRule, { params: { id: String(rule.id) }, querystring: { version: String(rule.version) } }),
+    invalidates: [listIpRules],
+    successMessage: t('Restriction deleted'),
+    onSuccess: onClose,
+    onError: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('Delete this restriction?')}
+      confirmLabel={t('Delete')}
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {t(
+        '{{rule}}. The other rules of the merchant decide from now on; without one, consumers may pay from anywhere.',
+        {
+          rule: ruleName(t, locale, rule),
+        },
+      )}
+    </ConfirmDialog>
+  );
+};
 
 const ALL = 'ALL';
 

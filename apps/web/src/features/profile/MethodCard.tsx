@@ -1,5 +1,5 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import { getMfaConfig, type MfaConfig, preferMfa } from '@drumlin/contract/security/routes.ts';
+import { enableEmailMfa, getMfaConfig, type MfaConfig, preferMfa } from '@drumlin/contract/security/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -12,12 +12,44 @@ import { call } from '../../lib/api/call.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { stepOf } from '../../ui/form/Form.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { EnableAuthenticatorDialog } from './EnableAuthenticatorDialog.tsx';
-import { EnableEmailDialog } from './EnableEmailDialog.tsx';
 import { canDisable, canPrefer, isEnabled, nextPreferred } from './mfa-rules.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+/** Turns codes by e-mail on: the password, then it is done. */
+const EnableEmailDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { email } = useProfile();
+  const [done, setDone] = useState(false);
+  const form = usePasswordForm({
+    mutationFn: body => call(enableEmailMfa, { body }),
+    invalidates: [getMfaConfig],
+    onSuccess: () => setDone(true),
+  });
+  return (
+    <FormDialog
+      form={done ? stepOf(onClose) : form}
+      title={done ? t('Email is enabled') : t('Enable codes by email')}
+      submitLabel={done ? t('Done') : t('Continue')}
+      onCancel={done ? null : onClose}
+      onClose={onClose}
+    >
+      {done ? (
+        <Typography role="status">
+          {t('From your next sign-in, we send a code to {{email}}.', { email: maskEmail(email) })}
+        </Typography>
+      ) : (
+        <PasswordStep />
+      )}
+    </FormDialog>
+  );
+};
 
 const METHODS = {
   EMAIL_OTP: { label: 'Email', text: 'Codes are sent to {{email}}.', icon: Mail },

@@ -1,19 +1,38 @@
+import { forgotPassword } from '@drumlin/contract/auth/recovery.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { MailCheck, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { MethodCard } from './MethodCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { mfaQuery } from './queries.ts';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
-import { ResetPasswordButton } from './ResetPasswordButton.tsx';
+
+/** Mails a link to whoever has forgotten the password and is still signed in. */
+const ResetPasswordButton = () => {
+  const { t } = useTranslation();
+  const { email } = useProfile();
+  const ask = useApiMutation({
+    mutationFn: () => call(forgotPassword, { body: { email } }),
+    successMessage: t('Password reset instructions sent to your email'),
+  });
+  return (
+    <Button startIcon={<MailCheck size={16} />} loading={ask.isPending} onClick={() => ask.mutate()}>
+      {t('Reset Password')}
+    </Button>
+  );
+};
 
 const Note = styled('p')(({ theme: { vars, typography } }) => ({
   ...typography.dense,

@@ -1,16 +1,30 @@
 import { easternDay, toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import { exportFindings, FINDINGS_EXPORT_CAP, type Reconciliation } from '@drumlin/contract/reconciliation/routes.ts';
+import { IDENTITIES, identityIds } from '@drumlin/contract/reconciliation/identities.ts';
+import {
+  askReconciliation,
+  exportFindings,
+  FINDINGS_EXPORT_CAP,
+  type Reconciliation,
+} from '@drumlin/contract/reconciliation/routes.ts';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
-import { isFiltered } from '../../components/list/day-range.ts';
+import { DayRangeField } from '../../components/list/DayRangeField.tsx';
+import { isFiltered, withRange } from '../../components/list/day-range.ts';
 import { useExportCsv } from '../../components/list/ExportCsv.tsx';
+import { FilterRow } from '../../components/list/FilterRow.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
@@ -18,14 +32,86 @@ import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
-import { FindingFilters } from './FindingFilters.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { IdentityTiles } from './IdentityTiles.tsx';
 import { IngestFiles } from './IngestFiles.tsx';
-import { findingsQuery } from './queries.ts';
+import { findingsQuery, reconciliationQuery } from './queries.ts';
 import { SummaryCard } from './SummaryCard.tsx';
-import { useReconciliation } from './use-reconciliation.ts';
+
+const ASK_EVERY_MS = 2_000;
+
+/** What is known of the books, and how to have them looked at again: until that is done the answer is asked for again and again. */
+const useReconciliation = () => {
+  const { t } = useTranslation();
+  /** The last run when another was asked for; null where there was none yet, undefined while nothing is awaited. */
+  const [before, setBefore] = useState<string | null>();
+  const query = useQuery({
+    ...reconciliationQuery,
+    refetchInterval: ({ state }) =>
+      before !== undefined && (state.data?.lastRun?.finishedAt ?? null) === before ? ASK_EVERY_MS : false,
+  });
+  const seen = query.data?.lastRun?.finishedAt ?? null;
+  const ask = useApiMutation({
+    mutationFn: () => call(askReconciliation),
+    successMessage: t('The books are being compared. The result appears here.'),
+    onSuccess: () => setBefore(seen),
+  });
+  return {
+    ...query,
+    checkAgain: () => ask.mutate(),
+    isChecking: ask.isPending || (before !== undefined && before === seen),
+  };
+};
+
+const ALL = '';
+
+interface FindingFiltersProps {
+  search: ReconciliationSearch;
+  /** The Eastern day it is. */
+  today: string;
+  go: (search: ReconciliationSearch) => void;
+}
+
+/** Narrows the findings by identity, merchant, state and day. */
+const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
+  const { t } = useTranslation();
+  const change = (part: Partial<ReconciliationSearch>) => go({ ...search, page: undefined, ...part });
+  return (
+    <FilterRow onSubmit={event => event.preventDefault()}>
+      <SelectInput
+        label={t('Identity')}
+        value={search.identity ?? ALL}
+        options={[
+          { value: ALL, label: t('All identities') },
+          ...identityIds.map(id => ({ value: id, label: `${id} ${t(IDENTITIES[id].title)}` })),
+        ]}
+        onChange={identity => change({ identity: identity === ALL ? undefined : identity })}
+      />
+      <MerchantSelect
+        label={t('Merchant')}
+        placeholder={t('All merchants')}
+        value={search.merchant}
+        onChange={merchant => change({ merchant })}
+      />
+      <SelectInput
+        label={t('State')}
+        value={search.state ?? ALL}
+        options={[
+          { value: ALL, label: t('Open and closed') },
+          { value: 'open', label: t('Open') },
+          { value: 'closed', label: t('Closed') },
+        ]}
+        onChange={state => change({ state: state === ALL ? undefined : state })}
+      />
+      <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
+      <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
+        {t('Clear filters')}
+      </Button>
+    </FilterRow>
+  );
+};
 
 const Beside = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -2,12 +2,29 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { SearchScreen } from './use-places.ts';
-import { shortcutWords, useSearchShortcut } from './use-search-shortcut.ts';
+
+const onMac = (): boolean => navigator.userAgent.includes('Mac');
+
+/** The keys that open the search, as this computer writes them. */
+const shortcutWords = (): string => (onMac() ? '⌘K' : 'Ctrl K');
+
+/** Calls `open` at Ctrl-K or Cmd-K, wherever the focus is. */
+const useSearchShortcut = (open: () => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx').then(part => part.SearchDialog));
 

@@ -1,5 +1,6 @@
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { getUser, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
+import { deleteUserPicture, putUserPicture } from '@drumlin/contract/users/picture.ts';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
@@ -7,8 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { PersonAvatar } from '../../components/people/PersonAvatar.tsx';
 import { userStatus } from '../../components/people/user-status.ts';
+import { PictureActions } from '../../components/picture/PictureActions.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { call } from '../../lib/api/call.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FineText } from '../../ui/FineText.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -17,8 +21,29 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { rolesQuery } from './queries.ts';
-import { UserPicture } from './UserPicture.tsx';
 import { choiceOf, saveChoice, statusesFor } from './user-changes.ts';
+
+/** The photo of somebody as an administrator sees it, and may change it where the server says so. */
+const UserPicture = ({ user }: { user: ManagedUser }) => {
+  const params = { id: String(user.id) };
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 4, flexWrap: 'wrap', mb: 5 }}
+    >
+      <PersonAvatar name={name} photoUrl={user.photoUrl} size={64} />
+      {user.actions.includes('changePicture') && (
+        <PictureActions
+          name={name}
+          photoUrl={user.photoUrl}
+          put={file => call(putUserPicture, { params, file })}
+          remove={() => call(deleteUserPicture, { params })}
+        />
+      )}
+    </Stack>
+  );
+};
 
 const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
   const { t } = useTranslation();

@@ -1,27 +1,110 @@
+import {
+  inviteUser,
+  inviteUserBody,
+  inviteUsers,
+  inviteUsersBody,
+  MAX_INVITATIONS,
+} from '@drumlin/contract/invitations/routes.ts';
+import { listUsers } from '@drumlin/contract/users/admin.ts';
+import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { UserPlus, UsersRound } from 'lucide-react';
+import { Mail, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { RoleDescriptions } from '../../components/people/RoleDescriptions.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { call } from '../../lib/api/call.ts';
+import { useLocale } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { Count } from '../../ui/Count.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
+import { toast } from '../../ui/toast.ts';
 import { EnforcementCard } from './EnforcementCard.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { InviteManyDialog } from './InviteManyDialog.tsx';
+import { LocaleField } from './LocaleField.tsx';
 import { InviteListDialog } from './list/InviteListDialog.tsx';
 import { PendingUsers } from './PendingUsers.tsx';
 import { usersQuery } from './queries.ts';
+import { RoleFields } from './RoleFields.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
 import type { UsersSearch } from './search.ts';
 import { VerifiedUsers } from './VerifiedUsers.tsx';
+
+/** Invites up to ten people with the same role; all or none. */
+const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    keepAs: 'invite-many',
+    schema: inviteUsersBody,
+    defaultValues: { emails: '', roles: [], merchantParentId: undefined, locale: useLocale() },
+    mutationFn: body => call(inviteUsers, { body }),
+    invalidates: [listUsers],
+    successMessage: t('Invitation sent successfully'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} width={560} title={t('Invite several')} submitLabel={t('Invite')} onClose={onClose}>
+      <div>
+        <TextField name="emails" multiline minRows={3} label={t('Emails')} />
+        <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          {t('Up to {{count}} addresses, separated by commas.', { count: MAX_INVITATIONS })}
+        </Typography>
+      </div>
+      <RoleFields />
+      <LocaleField />
+    </FormDialog>
+  );
+};
+
+interface InviteDialogProps {
+  /** The merchant parent that is chosen to begin with. */
+  to?: string | undefined;
+  onClose: () => void;
+}
+
+/** Invites one person with a role. */
+const InviteDialog = ({ to, onClose }: InviteDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    // What was typed for one merchant is not for another
+    keepAs: to === undefined ? 'invite' : `invite-${to}`,
+    schema: inviteUserBody,
+    defaultValues: { email: '', roles: [], merchantParentId: to, locale: useLocale() },
+    mutationFn: body => call(inviteUser, { body }),
+    invalidates: [listUsers],
+    onSuccess: ({ waits }) => {
+      toast.success(waits ? t('Waits for approval. Nothing has been sent yet.') : t('User invited successfully'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} side title={t('Invite User')} submitLabel={t('Invite')} onClose={onClose}>
+      <TextField
+        name="email"
+        label={t('Email')}
+        inputMode="email"
+        autoComplete="off"
+        inputProps={{ maxLength: 255 }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Mail size={16} strokeWidth={1.75} aria-hidden />
+          </InputAdornment>
+        }
+      />
+      <RoleFields />
+      <LocaleField />
+    </FormDialog>
+  );
+};
 
 export interface UsersListProps {
   search: UsersSearch;

@@ -1,17 +1,40 @@
 import { addVip, listVip } from '@drumlin/contract/vip/routes.ts';
 import { addVipBody, type VipConsumer } from '@drumlin/contract/vip/schemas.ts';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useFormField } from '../../ui/form/use-form-field.ts';
 import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { isReason, toastFailure } from './failure.ts';
-import { MerchantField } from './MerchantField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { Responsibility } from './Responsibility.tsx';
 import { vipStatus } from './vip-status.ts';
+
+/** The merchant of the surrounding form; another one has other ratings. */
+const MerchantField = () => {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext();
+  const { field, error } = useFormField('merchantId');
+  const choose = (merchantId: string | undefined) => {
+    field.onChange(merchantId ?? '');
+    setValue('riskRatingId', undefined);
+  };
+  return (
+    <MerchantSelect
+      label={t('Merchant')}
+      name={field.name}
+      value={field.value || undefined}
+      onChange={choose}
+      error={error}
+      inputRef={field.ref}
+    />
+  );
+};
 
 interface Values {
   merchantId: string;

@@ -5,22 +5,70 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BALANCE_TERMS } from '../../../components/balance-terms.ts';
+import { Money } from '../../../components/Money.tsx';
 import { MerchantOfPage } from '../../../components/merchants/MerchantOfPage.tsx';
 import { merchantName, merchantsQuery, useMerchantOfPage } from '../../../components/merchants/merchants.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session/session.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { interacBalanceQuery, reserveCalendarQuery } from './queries.ts';
-import { ReserveSummary } from './ReserveSummary.tsx';
 import { ReserveTable } from './ReserveTable.tsx';
 import { ReserveTimeline } from './ReserveTimeline.tsx';
 import { refreshedText } from './refreshed-text.ts';
-import { reserveSums } from './reserve-sums.ts';
+import { type ReserveSums, reserveSums } from './reserve-sums.ts';
+
+const Sums = styled(Card)(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  color: vars.palette.tokens.text.secondary,
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 56ch) max-content', gap: '6px 20px', margin: 0 },
+  '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .sum': { paddingBottom: 6, color: vars.palette.tokens.text.primary, fontWeight: 600 },
+  '& dd.sum': { borderTop: `1px solid ${vars.palette.tokens.border.default}` },
+}));
+
+/** What the cards of the dashboard say, and how the list comes to the same sum. */
+const ReserveSummary = ({ reserve, toBeReleased, onCards, listed, sinceLast, unlisted }: ReserveSums) => {
+  const { t } = useTranslation();
+  const rows: readonly { label: string; cents: number; isSum?: boolean }[] = [
+    { label: t(BALANCE_TERMS.reserve.label), cents: reserve },
+    { label: t(BALANCE_TERMS.maturedReserve.label), cents: toBeReleased },
+    { label: t('Reserves on the dashboard'), cents: onCards, isSum: true },
+    { label: t('Listed below'), cents: listed },
+    {
+      label:
+        sinceLast < 0
+          ? t('Reported before the last disbursement, or corrected since')
+          : t('Of payins settled since the last disbursement, listed with the next one'),
+      cents: sinceLast,
+    },
+    { label: t('Held of disbursements that the portal does not have'), cents: unlisted },
+    { label: t('The same, from the disbursements'), cents: onCards, isSum: true },
+  ];
+  return (
+    <Sums>
+      <dl>
+        {rows
+          .filter(({ cents, isSum }) => isSum || cents !== 0)
+          .map(({ label, cents, isSum = false }) => (
+            <Fragment key={label}>
+              <dt className={isSum ? 'sum' : undefined}>{label}</dt>
+              <dd className={isSum ? 'sum' : undefined}>
+                <Money total={isSum} units={cents / 100} />
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+    </Sums>
+  );
+};
 
 const LinkButton = createLink(Button);
 const Page = styled('div')({

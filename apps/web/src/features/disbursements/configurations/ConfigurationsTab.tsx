@@ -1,5 +1,10 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { getTerms, listMerchantsWithTerms, type TermsVersion } from '@drumlin/contract/disbursements/terms.ts';
+import {
+  getTerms,
+  listMerchantsWithTerms,
+  type TermsVersion,
+  withdrawTerms,
+} from '@drumlin/contract/disbursements/terms.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,17 +14,46 @@ import { DataList } from '../../../components/list/DataList.tsx';
 import { FilterRow } from '../../../components/list/FilterRow.tsx';
 import { PAGE_SIZE } from '../../../components/list/list-search.ts';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
+import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { call } from '../../../lib/api/call.ts';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import type { TabProps } from '../search.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import { merchantColumns, versionColumns } from './columns.tsx';
-import { TermsDialog } from './TermsDialog.tsx';
+import { TERMS_ROUTES, TermsDialog } from './TermsDialog.tsx';
 import { termsLines } from './terms-words.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** Asks before terms that have not begun are withdrawn. */
+const WithdrawDialog = ({ version, onClose }: { version: TermsVersion; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const withdraw = useApiMutation({
+    mutationFn: () => call(withdrawTerms, { params: { id: String(version.id) } }),
+    invalidates: TERMS_ROUTES,
+    successMessage: t('Terms withdrawn'),
+    onSuccess: onClose,
+    onError: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('Withdraw these terms?')}
+      confirmLabel={t('Withdraw')}
+      destructive
+      pending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
+    >
+      {t('They were to be in force from {{day}} on. What is in force before that day goes on.', {
+        day: version.effectiveFrom ?? '',
+      })}
+    </ConfirmDialog>
+  );
+};
 
 const termsQuery = (merchant: string | undefined) =>
   apiQuery(getTerms, { querystring: { ...(merchant && { merchantId: merchant }) } });

@@ -1,8 +1,9 @@
-import { askAdjustment } from '@drumlin/contract/journal/funds.ts';
+import { askAdjustment, askAdjustmentBody } from '@drumlin/contract/journal/funds.ts';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { DecimalField } from '../../../components/DecimalField.tsx';
 import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
@@ -12,8 +13,38 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
-import { adjustmentSchema, bodyOf } from './adjustment-form.ts';
 import { CHANGED } from './queries.ts';
+
+/** What is filled in; `merchantId` is empty for the fund itself, and the amount null until there is one. */
+interface AskedAdjustment {
+  requestId: string;
+  merchantId: string;
+  direction: 'add' | 'take';
+  amountCents: number | null;
+  reason: string;
+}
+
+/** The body that comes of what is filled in. */
+const bodyOf = ({ requestId, merchantId, direction, amountCents, reason }: AskedAdjustment) => ({
+  requestId,
+  ...(merchantId !== '' && { merchantId }),
+  amountCents: (amountCents ?? Number.NaN) * (direction === 'add' ? 1 : -1),
+  reason,
+});
+
+/** What is filled in is right where the body that comes of it is. */
+const adjustmentSchema: z.ZodType<unknown, AskedAdjustment> = z
+  .object({
+    requestId: z.string(),
+    merchantId: z.string(),
+    direction: z.enum(['add', 'take']),
+    amountCents: z.number().or(z.nan()).nullable(),
+    reason: z.string(),
+  })
+  .superRefine((asked, context) => {
+    for (const { path, message } of askAdjustmentBody.safeParse(bodyOf(asked)).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
 
 const DirectionField = () => {
   const { t } = useTranslation();

@@ -4,6 +4,8 @@ import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import type { listExports } from '@drumlin/contract/exports/routes.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, FunnelX } from 'lucide-react';
@@ -30,7 +32,21 @@ import { groupExports } from './groups.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryGroup } from './HistoryGroup.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
-import { WaitingHistory } from './WaitingHistory.tsx';
+
+const FADES = [1, 0.8, 0.6, 0.4, 0.2];
+
+/** Stands in place of the history until it has come. */
+const WaitingHistory = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack role="status" aria-label={t('Loading…')} sx={{ gap: 2 }}>
+      <Skeleton width={120} height={20} />
+      {FADES.map(opacity => (
+        <Skeleton key={opacity} variant="rounded" height={54} sx={{ opacity }} />
+      ))}
+    </Stack>
+  );
+};
 
 const NOBODY: readonly { id: number; name: string }[] = [];
 

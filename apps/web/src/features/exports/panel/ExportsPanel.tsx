@@ -1,22 +1,124 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import { TOPICS } from '@drumlin/contract/live/topics.ts';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Download } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepFootFree } from '../../../components/use-keep-foot-free.ts';
+import { AROUND_PX, useKeepFootFree } from '../../../components/use-keep-foot-free.ts';
+import { useTopic } from '../../../lib/live/use-topic.ts';
 import { Ring } from '../../../ui/Ring.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isRunning, isUnseen, newsSince, opensPanel, progressOf } from '../export-state.ts';
-import { panelQuery } from '../queries.ts';
-import { useExportActs } from '../use-export-acts.ts';
+import { panelQuery, refetchExports, updateExport } from '../queries.ts';
+import { useDownload, useExportActs } from '../use-export-acts.ts';
 import { useExportWords } from '../use-export-words.ts';
 import { PanelItem } from './PanelItem.tsx';
-import { ProgressFeed } from './ProgressFeed.tsx';
 import { Foot, Frame, Head, List, Nothing } from './panel-styles.ts';
-import { useAutoDownload } from './use-auto-download.ts';
-import { useGiveWay, useScrolledDown } from './use-placement.ts';
+
+/** Whether the middle of one element is under another. */
+const isUnder = (element: Element, cover: HTMLElement): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return cover.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+/** Gives way where the keyboard goes to something under the panel: it is minimised, and the page scrolled where that is not enough. */
+const useGiveWay = (panel: RefObject<HTMLElement | null>, minimise: () => void): void => {
+  const give = useEffectEvent((focused: Element) => {
+    const cover = panel.current;
+    if (!cover || cover.contains(focused) || !focused.matches(':focus-visible') || !isUnder(focused, cover)) return;
+    minimise();
+    requestAnimationFrame(() => {
+      if (isUnder(focused, cover)) scrollBy({ top: cover.offsetHeight + AROUND_PX });
+    });
+  });
+  useEffect(() => {
+    const hear = ({ target }: FocusEvent) => target instanceof Element && give(target);
+    document.addEventListener('focusin', hear);
+    return () => document.removeEventListener('focusin', hear);
+  }, []);
+};
+
+/** Less than this is no direction. */
+const MOVE_PX = 4;
+
+/** Whether the page was last scrolled down. */
+const useScrolledDown = (): boolean => {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const hear = () => {
+      if (Math.abs(scrollY - last) < MOVE_PX) return;
+      setDown(scrollY > last && scrollY > 0);
+      last = scrollY;
+    };
+    addEventListener('scroll', hear, { passive: true });
+    return () => removeEventListener('scroll', hear);
+  }, []);
+  return down;
+};
+
+/** Browsers drop downloads that come at once. */
+const APART_MS = 500;
+
+/** The other tabs of the same browser leave a file alone that one of them is saving. */
+const HELD_MS = 10_000;
+
+/** Runs the act unless another tab of this browser has begun it just now; resolves once that is decided. */
+const inOneTab = (name: string, act: () => void): Promise<void> =>
+  new Promise(resolve => {
+    const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+    const begin = () => {
+      act();
+      resolve();
+    };
+    // Without HTTPS there are none
+    if (!locks) return begin();
+    void locks.request(name, { ifAvailable: true }, lock => {
+      if (!lock) return resolve();
+      begin();
+      return new Promise(free => setTimeout(free, HELD_MS));
+    });
+  });
+
+/** Saves the files of exports that are to be saved as soon as they are ready, one after the other. */
+const useAutoDownload = (exports: readonly ExportEntity[]): void => {
+  const { mutate } = useDownload();
+  const taken = useRef(new Set<string>());
+  const turn = useRef(Promise.resolve());
+  const save = useEffectEvent((reportRequestId: string) =>
+    inOneTab(`drumlin.export.${reportRequestId}`, () => mutate({ reportRequestId, part: 'file', isAutomatic: true })),
+  );
+  useEffect(() => {
+    for (const { reportRequestId, status, initiateDownload } of exports) {
+      if (status !== 'COMPLETED' || !initiateDownload || taken.current.has(reportRequestId)) continue;
+      taken.current.add(reportRequestId);
+      turn.current = turn.current
+        .then(() => save(reportRequestId))
+        .then(() => new Promise(resolve => setTimeout(resolve, APART_MS)));
+    }
+  }, [exports]);
+};
+
+/** Hears of the progress of one's exports; rendered while one runs. */
+const ProgressFeed = () => {
+  const queryClient = useQueryClient();
+  const refetch = () => refetchExports(queryClient);
+  useTopic(
+    TOPICS.exportProgress,
+    message => {
+      if ('closed' in message) return refetch();
+      const { reportingServiceExportRequestId: id, progressPercentage, status } = message;
+      // One that has ended has more to show than its progress
+      if (!isRunning({ status }) || progressPercentage >= 100) return refetch();
+      updateExport(queryClient, id, { progressPercentage, status });
+    },
+    refetch,
+    refetch,
+  );
+  return null;
+};
 
 const NONE: readonly ExportEntity[] = [];
 

@@ -1,4 +1,5 @@
-import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import { FREQUENCIES, type ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import { createExport } from '@drumlin/contract/exports/routes.ts';
 import {
   deleteSchedule,
   listSchedules,
@@ -9,15 +10,59 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
 import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ActionEntry, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { MenuLink } from '../../../ui/MenuLink.tsx';
 import { refetchExports } from '../queries.ts';
 import { useDownload } from '../use-export-acts.ts';
-import { EditScheduleDialog } from './EditScheduleDialog.tsx';
+
+const frequencyOnly = z.object({ exportScheduleFrequency: z.enum(FREQUENCIES) });
+
+const FrequencyField = () => {
+  const { field } = useFormField('exportScheduleFrequency');
+  return <FrequencyCards value={field.value} onChange={field.onChange} inputRef={field.ref} />;
+};
+
+interface EditScheduleDialogProps {
+  schedule: ScheduleEntity;
+  name: string;
+  onClose: () => void;
+}
+
+/** Changes how often a schedule runs; nothing else of it can be changed. */
+const EditScheduleDialog = ({ schedule, name, onClose }: EditScheduleDialogProps) => {
+  const { t } = useTranslation();
+  const { scheduleId, reportName, product, filters, exportFileType, exportScheduleFrequency } = schedule;
+  const form = useApiForm({
+    schema: frequencyOnly,
+    values: { exportScheduleFrequency },
+    mutationFn: body =>
+      call(createExport, { body: { scheduleId, reportName, product, filters, exportFileType, ...body } }),
+    invalidates: [listSchedules],
+    successMessage: t('Your schedule has been updated'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      width={580}
+      title={t('Edit schedule')}
+      subtitle={name}
+      submitLabel={t('Save')}
+      onClose={onClose}
+    >
+      <FrequencyField />
+    </FormDialog>
+  );
+};
 
 /** What can be done with a schedule besides a change of its frequency. */
 const useScheduleActs = ({ scheduleId, state }: ScheduleEntity, onDeleted: () => void) => {

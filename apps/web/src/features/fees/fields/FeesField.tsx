@@ -8,12 +8,22 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FineText } from '../../../ui/FineText.tsx';
+import { SERVER_ERROR } from '../../../ui/form/use-form-field.ts';
 import { FeeItem } from './FeeItem.tsx';
 import { isUnfilled, newFee } from './new-fee.ts';
-import { refusedField } from './refused.ts';
+
+/** The first field of a fee that the server refused, and which fee it is of; undefined where there is none. */
+const refusedField = (errors: FieldErrors<{ fees: Fee[] }>['fees']): { at: number; field: keyof Fee } | undefined => {
+  // Of fees as a whole the errors are no list
+  if (!Array.isArray(errors)) return undefined;
+  for (const [at, ofFee] of errors.entries())
+    for (const [field, error] of Object.entries(ofFee ?? {}))
+      if ((error as { type?: unknown }).type === SERVER_ERROR) return { at, field: field as keyof Fee };
+  return undefined;
+};
 
 const Problems = ({ fees }: { fees: readonly Fee[] }) => {
   const { t } = useTranslation();

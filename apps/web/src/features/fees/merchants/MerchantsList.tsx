@@ -1,15 +1,51 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { ListedMerchantFees } from '@drumlin/contract/fees/schemas.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { KeywordField } from '../../../components/list/KeywordField.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import { Elsewhere, Faint } from '../cells.tsx';
 import { definitionQuery, merchantsQuery, profileQuery } from '../queries.ts';
-import type { FeesTabProps } from '../search.ts';
-import { merchantColumns } from './columns.tsx';
+import type { FeesSearch, FeesTabProps } from '../search.ts';
+
+type MerchantRow = ListedMerchantFees & { id: string };
+
+/** The columns of the merchants with their fees. */
+const merchantColumns = (t: TFunction, locale: Locale, search: FeesSearch): Column<MerchantRow>[] => [
+  {
+    header: t('Merchant'),
+    cell: ({ id, merchantName }) => (
+      <Link className="row" to="/merchant/fees" search={{ ...search, open: id }} replace style={{ fontWeight: 600 }}>
+        {merchantName}
+      </Link>
+    ),
+    onCard: 'title',
+    opensDetails: true,
+  },
+  { header: t('Merchant ID'), cell: ({ merchantId }) => <code>{merchantId}</code> },
+  {
+    header: t('Fee profile'),
+    cell: ({ profile }) =>
+      profile && (
+        <Elsewhere>
+          <Link to="/merchant/fees" search={{ tab: 'profiles', open: profile.id }}>
+            {profile.name}
+          </Link>{' '}
+          {profile.isDefault && <Faint>{t('Default')}</Faint>}
+        </Elsewhere>
+      ),
+  },
+  { header: t('Its own fees'), isCount: true, cell: ({ own }) => own > 0 && own.toLocaleString(locale) },
+  { header: t('Next change'), cell: ({ nextChange }) => nextChange },
+];
 
 /** By which profile or definition the list is narrowed, and how to see all again. */
 const Narrowed = ({ search, change }: Omit<FeesTabProps, 'go'>) => {

@@ -1,18 +1,70 @@
 import { DELIVERY_STATES, type Delivery, sendAgain as sendRoute } from '@drumlin/contract/test-api/webhooks.ts';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
-import { deliveryState } from '../../../components/test-api/delivery-words.ts';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import { answerWords, deliveryState, shownState } from '../../../components/test-api/delivery-words.ts';
+import { TestPayment } from '../../../components/test-api/TestPayment.tsx';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { deliveryColumns } from './delivery-columns.tsx';
+import { When } from './KeyFields.tsx';
 import { deliveriesQuery, WEBHOOK_ROUTES } from './queries.ts';
+
+const Event = styled('span')(({ theme }) => theme.typography.mono);
+
+interface Acts {
+  open: (delivery: Delivery) => void;
+  sendAgain: (delivery: Delivery) => void;
+}
+
+/** The columns of what a merchant's server was told. */
+const deliveryColumns = (t: TFunction, merchantId: string, { open, sendAgain }: Acts): Column<Delivery>[] => [
+  {
+    header: t('State'),
+    onCard: 'side',
+    cell: delivery => <StatusChip enumeration={deliveryState} value={shownState(delivery)} />,
+  },
+  { header: t('Event'), onCard: 'title', cell: ({ event }) => <Event>{event}</Event> },
+  { header: t('Payment'), cell: ({ payment }) => <TestPayment merchantId={merchantId} payment={payment} /> },
+  { header: t('Queued (ET)'), onCard: 'line', cell: ({ createdDate }) => <When instant={createdDate} /> },
+  { header: t('Tries'), isCount: true, cell: ({ tries }) => String(tries) },
+  { header: t('Last answer'), cell: ({ lastTry }) => lastTry && answerWords(lastTry, t) },
+  {
+    header: t('Actions'),
+    isHeaderHidden: true,
+    onCard: 'actions',
+    cell: delivery => (
+      <>
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('Details of {{id}}', { id: delivery.id })}
+          onClick={() => open(delivery)}
+        >
+          {t('Details')}
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('Send {{id}} again', { id: delivery.id })}
+          onClick={() => sendAgain(delivery)}
+        >
+          {t('Send again')}
+        </Button>
+      </>
+    ),
+  },
+];
 
 interface DeliveriesProps {
   merchantId: string;

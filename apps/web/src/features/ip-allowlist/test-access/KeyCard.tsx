@@ -1,18 +1,64 @@
-import { listTestKeys, makeTestKey, revokeTestKey, type TestKey } from '@drumlin/contract/test-api/keys.ts';
+import {
+  type KEEP_OLD_FOR,
+  listTestKeys,
+  makeTestKey,
+  revokeTestKey,
+  type TestKey,
+} from '@drumlin/contract/test-api/keys.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
+import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { KeyEnd, KeyFields, When } from './KeyFields.tsx';
 import { keysQuery } from './queries.ts';
-import { RollKeyDialog } from './RollKeyDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
+
+type KeepOldFor = (typeof KEEP_OLD_FOR)[number];
+
+const CHOICES: Record<KeepOldFor, { label: string; caption: string }> = {
+  day: { label: 'In a day', caption: 'Both keys work meanwhile, so that no call is refused' },
+  now: { label: 'Now', caption: 'Calls with the old key are refused from now on' },
+};
+
+interface RollKeyDialogProps {
+  merchantId: string;
+  onMade: (key: string) => void;
+  onClose: () => void;
+}
+
+/** Makes a key in the place of the current one, which ends when it is said to. */
+const RollKeyDialog = ({ merchantId, onMade, onClose }: RollKeyDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm<{ keepOldFor: KeepOldFor }, { key: string }>({
+    defaultValues: { keepOldFor: 'day' },
+    mutationFn: ({ keepOldFor }) => call(makeTestKey, { body: { merchantId, keepOldFor } }),
+    invalidates: [listTestKeys],
+    onSuccess: ({ key }) => onMade(key),
+  });
+  return (
+    <FormDialog form={form} title={t('Roll the key')} submitLabel={t('Make a new key')} onClose={onClose}>
+      <RadioCards
+        label={t('When does the old key end?')}
+        options={(['day', 'now'] as const).map(value => ({
+          value,
+          label: t(CHOICES[value].label),
+          caption: t(CHOICES[value].caption),
+        }))}
+        value={form.methods.watch('keepOldFor')}
+        onChange={keepOldFor => form.methods.setValue('keepOldFor', keepOldFor)}
+      />
+    </FormDialog>
+  );
+};
 
 interface RevokeDialogProps {
   merchantId: string;

@@ -1,15 +1,60 @@
+import { getWalletProductsOf } from '@drumlin/contract/merchants/routes.ts';
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { ibtPayouts } from '@drumlin/contract/reports/ibt-payouts.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MerchantOfPage } from '../../../components/merchants/MerchantOfPage.tsx';
 import { useMerchantOfPage } from '../../../components/merchants/merchants.ts';
+import { testRows } from '../../../components/test-api/TestPayment.tsx';
+import { apiQuery } from '../../../lib/api/query.ts';
+import { PORTAL_DOCS_URL } from '../../../lib/portal-docs.ts';
+import { rowsAddress } from '../../../lib/row-address.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { TOUCH } from '../../../ui/dimensions.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { KeyCard } from './KeyCard.tsx';
-import { TestLinks } from './TestLinks.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
+
+const REPORTS = [
+  { report: interacPayins, label: 'Test payins, Interac' },
+  { report: interacPayouts, label: 'Test payouts, Interac' },
+  { report: ibtPayins, label: 'Test payins, IBT' },
+  { report: ibtPayouts, label: 'Test payouts, IBT' },
+];
+
+/** Where a merchant's test payments are: in the reports of its products that the reader may open. */
+const Payments = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const { data } = useQuery(apiQuery(getWalletProductsOf, { params: { merchantId } }));
+  return REPORTS.map(({ report, label }) => {
+    const address = rowsAddress(report.key, testRows(merchantId), permissions);
+    const isOpen = permissions.includes(report.permission) && data?.products.includes(report.product);
+    return address && isOpen ? (
+      <Link key={report.key} {...address}>
+        {t(label)}
+      </Link>
+    ) : null;
+  });
+};
+
+/** How the test API is called, and where its payments are. */
+const TestLinks = ({ merchantId }: { merchantId: string | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <p className="links">
+      <a href={`${PORTAL_DOCS_URL}/test-api`}>{t('How to call the test API')}</a>
+      {merchantId && <Payments merchantId={merchantId} />}
+    </p>
+  );
+};
 
 const Section = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',

@@ -1,16 +1,56 @@
+import { saveWebhook, type Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { call } from '../../../lib/api/call.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { When } from './KeyFields.tsx';
-import { webhookQuery } from './queries.ts';
+import { WEBHOOK_ROUTES, webhookQuery } from './queries.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookActs } from './WebhookActs.tsx';
-import { WebhookDialog } from './WebhookDialog.tsx';
+
+const values = saveWebhook.schema.body.pick({ url: true });
+
+interface WebhookDialogProps {
+  merchantId: string;
+  /** As it is now; null where there is none yet. */
+  webhook: Webhook | null;
+  /** With the secret where this made one. */
+  onSaved: (secret: string | null) => void;
+  onClose: () => void;
+}
+
+/** Sets where a merchant's webhooks go. */
+const WebhookDialog = ({ merchantId, webhook, onSaved, onClose }: WebhookDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm<{ url: string }, { secret: string | null }>({
+    schema: values,
+    defaultValues: { url: webhook?.url ?? '' },
+    mutationFn: ({ url }) => call(saveWebhook, { body: { merchantId, url } }),
+    invalidates: WEBHOOK_ROUTES,
+    successMessage: t('Address of webhooks saved'),
+    onSuccess: ({ secret }) => onSaved(secret),
+  });
+  return (
+    <FormDialog form={form} title={t('Address of webhooks')} submitLabel={t('Save')} width={560} onClose={onClose}>
+      <TextField
+        name="url"
+        label={t('Address')}
+        note={t('A server of yours that can be reached from the internet over https')}
+        placeholder="https://"
+        autoComplete="off"
+        inputProps={{ inputMode: 'url', spellCheck: false, maxLength: 2048 }}
+      />
+    </FormDialog>
+  );
+};
 
 /** Where a merchant's server is told what became of its test payments. */
 export const WebhookCard = ({ merchantId }: { merchantId: string }) => {

@@ -1,26 +1,80 @@
+import { rolesInWords } from '@drumlin/contract/access-review/changes.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
 import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
+import { PERMISSION_TABLE } from '@drumlin/contract/permissions.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MerchantFeesCard } from '../../../components/fees/MerchantFeesCard.tsx';
+import { userStatus } from '../../../components/people/user-status.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { StartSupportView } from '../../../components/support-view/StartSupportView.tsx';
 import { useNamePage } from '../../../lib/page-name.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Lines, Section } from '../../../ui/Section.tsx';
 import { merchantQuery, seesBalances } from '../queries.ts';
 import { ActivityCard, BalancesCard, FilesCard } from './MoneyCards.tsx';
-import { PeopleCard } from './PeopleCard.tsx';
 import { PublishingCard } from './PublishingCard.tsx';
 import { Cards, MerchantFailure } from './parts.tsx';
+import { peopleNote } from './people-note.ts';
 import { ContactsCard, SettingsCard } from './SettingsCard.tsx';
 import { StatusActions } from './StatusActions.tsx';
+
+/** The people of a merchant's parent, who see it; where to go on depends on what the parent is. */
+const PeopleCard = ({ merchant }: { merchant: ManagedMerchant }) => {
+  const { t } = useTranslation();
+  const mayManage = usePermissions().includes('MANAGE_USERS');
+  const { people, parentStatus, merchantParentId } = merchant;
+  const note = peopleNote(merchant, mayManage);
+  const theirs = { type: 'external', merchant: merchantParentId } as const;
+  return (
+    <Section
+      title={`${t('People')} (${people.total})`}
+      action={
+        mayManage && (
+          <span style={{ display: 'flex', gap: 12 }}>
+            {people.total > 0 && (
+              <Link to="/admin/users" search={theirs}>
+                {t('All people')}
+              </Link>
+            )}
+            {parentStatus === 'ACTIVE' && (
+              <Link to="/admin/users" search={{ ...theirs, invite: 'one' }}>
+                {t('Invite User')}
+              </Link>
+            )}
+          </span>
+        )
+      }
+    >
+      <Lines>
+        {people.first.map(person => (
+          <li key={person.id}>
+            <span>
+              <b>{person.name || person.email}</b>
+              <small>{[person.email, rolesInWords(person.roleIds, t)].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span>
+              <StatusChip enumeration={userStatus} value={person.status} />
+              <StartSupportView person={{ ...person, name: person.name || person.email }} />
+            </span>
+          </li>
+        ))}
+      </Lines>
+      {note && (
+        <Typography variant="dense">{t(note, { permission: t(PERMISSION_TABLE.MANAGE_USERS.label) })}</Typography>
+      )}
+    </Section>
+  );
+};
 
 const Facts = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.dense,

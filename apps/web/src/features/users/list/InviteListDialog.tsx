@@ -1,20 +1,122 @@
-import { BULK_COLUMNS, MAX_BULK_INVITATIONS } from '@drumlin/contract/invitations/bulk.ts';
+import { BULK_COLUMNS, type InvitedLine, MAX_BULK_INVITATIONS } from '@drumlin/contract/invitations/bulk.ts';
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LOCALE_NAMES } from '../../../components/LanguageSwitch.tsx';
+import { PreviewedLines, WrittenText } from '../../../components/list/PreviewedLines.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { FineText } from '../../../ui/FineText.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { LocaleField } from '../LocaleField.tsx';
 import { ParentField } from '../ParentField.tsx';
 import { rolesQuery } from '../queries.ts';
-import { FileButton } from './FileButton.tsx';
-import { ListPreview } from './ListPreview.tsx';
 import { useInviteList } from './use-invite-list.ts';
+
+/** Whom each line of a list would invite. Nobody has been invited yet. */
+const ListPreview = ({ lines }: { lines: readonly InvitedLine[] }) => {
+  const { t } = useTranslation();
+  const merchantOf = ({ roleId, merchantParent }: InvitedLine) =>
+    merchantParent ?? (findRole(roleId ?? 0)?.userType === 'internal' ? t('Staff') : null);
+  const waiting = lines.filter(({ waits }) => waits).length;
+  return (
+    <PreviewedLines
+      label={t('Lines of the list')}
+      lines={lines}
+      columns={[
+        {
+          field: 'email',
+          header: t('Email'),
+          cell: ({ email }) => email && <WrittenText title={email}>{email}</WrittenText>,
+        },
+        {
+          field: 'role',
+          header: t('Role'),
+          cell: ({ roleId, waits }) => {
+            const role = findRole(roleId ?? 0);
+            return (
+              role && (
+                <>
+                  {t(roleLabel(role))}
+                  {waits && <FineText>{t('Waiting for approval')}</FineText>}
+                </>
+              )
+            );
+          },
+        },
+        { field: 'merchant', header: t('Merchant parent'), cell: merchantOf },
+        { field: 'language', header: t('Language'), cell: ({ locale }) => locale && LOCALE_NAMES[locale] },
+      ]}
+      verdict={(bad, all) =>
+        bad > 0
+          ? t('Lines that cannot be invited: {{bad}} of {{all}}. Mend the list: nobody has been invited.', { bad, all })
+          : [
+              t('Everybody can be invited ({{all}}). Nothing has been sent yet.', { all }),
+              waiting > 0 &&
+                t('Those whom another member of the staff must approve before anything is sent: {{waiting}}.', {
+                  waiting,
+                }),
+            ]
+              .filter(Boolean)
+              .join(' ')
+      }
+    />
+  );
+};
+
+/** More than a list can have: such a file is not read at all. */
+const MOST_BYTES = 256 * 1024;
+
+/** Reads a CSV file into a field, where it can be seen and mended before anything is done with it. */
+const FileButton = ({ onRead }: { onRead: (text: string) => void }) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setWrong(file.size > MOST_BYTES ? t('Choose a file of 256 kB or less') : undefined);
+    if (file.size > MOST_BYTES) return;
+    try {
+      onRead(await file.text());
+    } catch {
+      setWrong(t('The file could not be read. Choose it again.'));
+    }
+  };
+  return (
+    <div>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<FileUp size={16} aria-hidden />}
+        sx={{ ml: -2, mt: 1 }}
+        onClick={() => input.current?.click()}
+      >
+        {t('Read a CSV file')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={event => {
+          void read(event.target.files?.[0]);
+          // So that choosing the same file again fires an event
+          event.target.value = '';
+        }}
+      />
+      <div role="alert">{wrong && <FieldMessage>{wrong}</FieldMessage>}</div>
+    </div>
+  );
+};
 
 /** No role: each line says its own. */
 const NONE = 0;

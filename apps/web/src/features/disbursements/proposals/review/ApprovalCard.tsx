@@ -2,9 +2,10 @@ import { formatMoneyCad, type Locale } from '@drumlin/contract/core/money.ts';
 import { type Proposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { Check } from 'lucide-react';
+import { Check, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../lib/i18n.ts';
@@ -14,13 +15,62 @@ import { FineText } from '../../../../ui/FineText.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Section } from '../../../../ui/Section.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { ApprovalFactor, useIsByCode } from '../approval-factor.tsx';
 import { reviewIcon } from '../review-icon.ts';
-import { type Condition, Conditions } from './Conditions.tsx';
 import { RejectDialog } from './dialogs.tsx';
 import { rowCount } from './line-words.ts';
 import { leavesLess, useApproval } from './use-approval.ts';
 import { timeOf } from './when.ts';
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'grid',
+  gap: 9,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', gap: 8 },
+  '& svg': { flexShrink: 0, marginTop: 1 },
+  '& .met': { color: vars.palette.tokens.success.mark },
+  '& .unmet': { color: vars.palette.tokens.error.mark },
+  '& .waiting': { color: vars.palette.tokens.neutral.mark },
+}));
+
+interface Condition {
+  /** Says what is so, met or not; translated. */
+  text: string;
+  isMet: boolean;
+  /** The icon of one that is only not done yet: nothing is wrong. */
+  waits?: LucideIcon | undefined;
+}
+
+const looksOf = ({ isMet, waits }: Condition) => {
+  if (isMet) return { Icon: CircleCheck, className: 'met', word: 'Met' };
+  if (waits) return { Icon: waits, className: 'waiting', word: 'Not yet met' };
+  return { Icon: CircleX, className: 'unmet', word: 'Not met' };
+};
+
+/** What must hold before an act, each met or not. */
+const Conditions = ({ label, conditions }: { label: string; conditions: readonly Condition[] }) => {
+  const { t } = useTranslation();
+  return (
+    <List aria-label={label}>
+      {conditions.map(condition => {
+        const { Icon, className, word } = looksOf(condition);
+        return (
+          <li key={condition.text}>
+            <Icon size={16} className={className} aria-hidden />
+            <span>
+              <VisuallyHidden>{t(word)} </VisuallyHidden>
+              {condition.text}
+            </span>
+          </li>
+        );
+      })}
+    </List>
+  );
+};
 
 /** What has changed since it was made. */
 const changedSince = ({ passedOn, changes, proposed }: Proposal, t: TFunction, locale: Locale): string =>

@@ -1,5 +1,4 @@
-import type { Locale } from '@drumlin/contract/core/money.ts';
-import { formatMoney } from '@drumlin/contract/core/money.ts';
+import { formatMoney, type Locale } from '@drumlin/contract/core/money.ts';
 import { DISBURSEMENT_LINES, type DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { type Proposal, type ProposalLine, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { styled } from '@mui/material/styles';
@@ -8,13 +7,31 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../../components/EmptyValue.tsx';
 import { Money } from '../../../../components/Money.tsx';
-import { RowsLink } from '../../../../components/RowsLink.tsx';
+import { type RowsChoice, RowsLink } from '../../../../components/RowsLink.tsx';
 import { useLocale } from '../../../../lib/i18n.ts';
+import { reportNames, rowsAddress } from '../../../../lib/row-address.ts';
+import { usePermissions } from '../../../../lib/session/session.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { Figures } from '../Figures.tsx';
 import { rowsInWords } from './line-words.ts';
 import { ReviewedCell } from './ReviewedCell.tsx';
-import { useChoices } from './use-choices.ts';
+
+/** The rows behind a line that the reader may open, named by their report and, where it has several spans of them, their days. */
+const useChoices = () => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  return (places: ProposalLine['places']): RowsChoice[] =>
+    places.flatMap(({ report, words }) => {
+      const address = rowsAddress(report, words, permissions);
+      const name = reportNames(report)
+        .map(each => t(each))
+        .join(' · ');
+      const { from = '', to = '' } = words;
+      const isOne = places.filter(each => each.report === report).length === 1;
+      const label = isOne ? name : t('{{report}}, {{from}} to {{to}}', { report: name, from, to });
+      return address ? [{ address, label, title: label, key: `${report} ${Object.values(words).join(' ')}` }] : [];
+    });
+};
 
 const SIGNS = { [-1]: '−', 0: '=', 1: '+' } as const;
 

@@ -1,9 +1,11 @@
-import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { type Proposal, type ProposalMark, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { isOpen } from '@drumlin/contract/disbursements/states.ts';
 import { interacRowAccounting, proposalAccounting, proposalStatement } from '@drumlin/contract/statements/routes.ts';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { BookOpen, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFile } from '../../../../components/FileButton.tsx';
@@ -24,10 +26,47 @@ import { StateChip } from '../StateChip.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { EndCard } from './EndCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { Progress } from './Progress.tsx';
+import { Progress, type ProgressStep } from './Progress.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { Stale } from './Stale.tsx';
-import { stepsOf } from './steps.ts';
+import { toTheMinute } from './when.ts';
+
+const by = ({ name, at }: ProposalMark): string => `${name}, ${toTheMinute(at)}`;
+
+const decision = (proposal: Proposal, t: TFunction): ProgressStep => {
+  const { state, approved, rejected, isStale } = proposal;
+  if (rejected) return { name: t('Rejected'), note: by(rejected), state: 'current' };
+  if (state === 'SUPERSEDED')
+    return { name: t('Proposed again'), note: t('Another one took its place'), state: 'current' };
+  if (approved) return { name: t('Approved'), note: by(approved), state: 'done' };
+  const note = isStale ? t('Blocked: proposal is stale') : t('Waiting for a second person');
+  return { name: t('Approved'), note, state: state === 'REVIEWED' ? 'current' : 'next' };
+};
+
+/** The way of a proposal, from being proposed to being paid. */
+const stepsOf = (proposal: Proposal, t: TFunction, locale: Locale): ProgressStep[] => {
+  const { state, proposed, reviewed, paid, linesReviewed, netAmtCents } = proposal;
+  const lines = t('{{done}} of {{all}} lines', {
+    done: linesReviewed.toLocaleString(locale),
+    all: REVIEWED_LINES.length.toLocaleString(locale),
+  });
+  const isEnded = state === 'REJECTED' || state === 'SUPERSEDED';
+  const isSent = !isEnded && netAmtCents > 0;
+  return [
+    { name: t('Proposed'), note: by(proposed), state: 'done' },
+    reviewed
+      ? { name: t('Reviewed'), note: by(reviewed), state: 'done' }
+      : { name: t('Reviewed'), note: lines, state: isEnded ? 'next' : 'current' },
+    decision(proposal, t),
+    paid
+      ? { name: t('Paid'), note: by(paid), state: 'done' }
+      : {
+          name: t('Paid'),
+          note: isSent ? t('Bank reference needed') : t('Nothing is sent'),
+          state: isSent && state === 'APPROVED' ? 'current' : 'next',
+        },
+  ];
+};
 
 /** Somebody else may decide it, and rows may change, while it is looked at. */
 const LOOK_AGAIN_MS = 60_000;

@@ -3,10 +3,11 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { proposeAgain } from '@drumlin/contract/disbursements/proposals.ts';
 import { type ChangedRow, NAMED_CHANGES, type Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../../components/list/columns.ts';
@@ -19,11 +20,45 @@ import { usePermissions } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { ModalDialog } from '../../../../ui/dialogs/ModalDialog.tsx';
+import { RADIUS } from '../../../../ui/dimensions.ts';
 import { shortenMiddle } from '../../../../ui/shorten-middle.ts';
 import { rowCount } from './line-words.ts';
-import { StaleNote } from './StaleNote.tsx';
 import { useProposalAct } from './use-proposal-act.ts';
 import { timeOf } from './when.ts';
+
+const Note = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.body,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minHeight: 52,
+  padding: '8px 14px',
+  borderRadius: RADIUS.note,
+  color: vars.palette.tokens.text.primary,
+  backgroundColor: vars.palette.tokens.warning.tint,
+  '& > svg': { flexShrink: 0, color: vars.palette.tokens.warning.mark },
+  '& p': { flex: '1 1 320px', margin: 0 },
+  '& .MuiButton-text': { color: vars.palette.tokens.warning.text },
+}));
+
+interface StaleNoteProps {
+  title: string;
+  text: string;
+  /** What is done about it. */
+  children?: ReactNode;
+}
+
+/** Says across the page that a proposal cannot go on as it is, and why. */
+const StaleNote = ({ title, text, children }: StaleNoteProps) => (
+  <Note role="status">
+    <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+    <p>
+      <b>{title}</b> {text}
+    </p>
+    {children}
+  </Note>
+);
 
 const RowKey = ({ report, rowKey }: ChangedRow) => {
   const address = rowAddress(report, rowKey, usePermissions());
