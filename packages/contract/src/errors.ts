@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorEntry } from './core/error-entry.ts';
-import { FAILURE_TEXTS, SAID_FOR_WORDS } from './exports/failures.ts';
+import { FAILURE_TEXTS } from './exports/failure-texts.ts';
+import { SAID_FOR_WORDS } from './exports/said-for-words.ts';
 import { END_REASONS } from './live/connection.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { type ExportPart, readExportFile } from '@drumlin/contract/exports/routes.ts';
 import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
 import { type Act, recordAct } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ExportFailure } from '@drumlin/contract/exports/exports.ts';
-import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import type { Period } from '@drumlin/contract/exports/periods.ts';
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';

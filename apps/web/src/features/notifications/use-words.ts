@@ -1,6 +1,6 @@
 import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
-import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { peopleChangedWords } from '@drumlin/contract/notifications/people-changes.ts';
 import type { Notification } from '@drumlin/contract/notifications/routes.ts';

@@ -1,4 +1,4 @@
-import { SAID_FOR_WORDS } from '@drumlin/contract/exports/failures.ts';
+import { SAID_FOR_WORDS } from '@drumlin/contract/exports/said-for-words.ts';
 import { ApiError } from './api-error.ts';
 
 const SAID = new Map<string, string>(Object.entries(SAID_FOR_WORDS));

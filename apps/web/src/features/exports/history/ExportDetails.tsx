@@ -1,6 +1,6 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
-import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { findExportReport } from '@drumlin/contract/exports/reports.ts';
 import type { ExportPart } from '@drumlin/contract/exports/routes.ts';
 import Button from '@mui/material/Button';

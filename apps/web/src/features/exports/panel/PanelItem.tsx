@@ -1,5 +1,5 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
-import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';

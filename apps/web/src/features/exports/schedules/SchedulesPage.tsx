@@ -1,6 +1,6 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
-import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
 import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
