@@ -1,13 +1,77 @@
-import { type ConsumerDetails, consumerDetails } from '@drumlin/contract/payment-flow/details.ts';
+import { type ConsumerDetails, consumerDetails, TEST_BANKS } from '@drumlin/contract/payment-flow/details.ts';
 import type { PagePayment } from '@drumlin/contract/payment-flow/routes.ts';
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../api.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { amountText } from '../parts/Facts.tsx';
+import { Field, invalid, Wrong } from '../parts/Field.tsx';
 import type { Refusal } from '../use-payment.ts';
-import { BankFields } from './BankFields.tsx';
-import { InteracFields } from './InteracFields.tsx';
+
+/** What an e-Transfer asks of its consumer. */
+const InteracFields = ({ errors }: { errors: FieldErrors }) => {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field name="name" label={t('Full name')} error={errors['name']}>
+        <input
+          class="control"
+          id="name"
+          name="name"
+          autocomplete="name"
+          required
+          {...invalid('name', errors['name'])}
+        />
+      </Field>
+      <Field name="contact" label={t('Email address or phone number')} error={errors['contact']}>
+        <input
+          class="control"
+          id="contact"
+          name="contact"
+          autocomplete="email"
+          inputMode="email"
+          required
+          {...invalid('contact', errors['contact'])}
+        />
+      </Field>
+    </>
+  );
+};
+
+const ACCOUNT_TYPES = [
+  ['PC', 'Personal chequing'],
+  ['PS', 'Personal savings'],
+] as const;
+
+/** What a bank transfer asks of its consumer. */
+const BankFields = ({ errors }: { errors: FieldErrors }) => {
+  const { t, language } = useLanguage();
+  const wrongType = errors['accountType'];
+  return (
+    <>
+      <Field name="bank" label={t('Your bank')} error={errors['bank']}>
+        <select class="control" id="bank" name="bank" required {...invalid('bank', errors['bank'])}>
+          <option value="">{t('Choose a bank')}</option>
+          {Object.entries(TEST_BANKS).map(([number, name]) => (
+            <option value={number} key={number}>
+              {name[language]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <fieldset class="field" {...(wrongType !== undefined && { 'aria-describedby': 'accountType-wrong' })}>
+        <legend class="label">{t('Account type')}</legend>
+        {ACCOUNT_TYPES.map(([type, label]) => (
+          <label class="choice" key={type}>
+            <input type="radio" name="accountType" value={type} required />
+            {t(label)}
+          </label>
+        ))}
+        <Wrong name="accountType" error={wrongType} />
+      </fieldset>
+    </>
+  );
+};
 
 interface DetailsFormProps {
   payment: PagePayment;

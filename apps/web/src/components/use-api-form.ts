@@ -1,10 +1,13 @@
 import { READ_ONLY_VIEW } from '@drumlin/contract/support/header.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { hashKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type Path,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -13,6 +16,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
+import { keepDraft, takeDraft } from '../lib/drafts.ts';
+import { onSignedOut, whyEnded } from '../lib/session/session-mark.ts';
 import { supportViewId } from '../lib/support-view.ts';
 import { useTyped } from '../lib/typed.ts';
 import type { FormHandle } from '../ui/form/Form.tsx';
@@ -20,8 +25,26 @@ import { SERVER_ERROR } from '../ui/form/use-form-field.ts';
 import { toast } from '../ui/toast.ts';
 import { placeOfRefusal } from './place-of-refusal.ts';
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';
-import { useDraft } from './use-draft.ts';
 import { useErrorLink } from './use-error-link.ts';
+
+/** Keeps what was typed into a form when the session ends, unless by a logout, and puts it back when the form is next opened. */
+const useDraft = <Values extends FieldValues>(
+  form: string | undefined,
+  { getValues, setValue }: UseFormReturn<Values, unknown, Values>,
+  isDirty: boolean,
+): void => {
+  const keep = useEffectEvent(() => {
+    if (form && isDirty && whyEnded() !== 'logout') keepDraft(form, getValues());
+  });
+  const restore = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(form ? (takeDraft(form) ?? {}) : {}))
+      setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  });
+  useEffect(() => {
+    restore();
+    return onSignedOut(() => keep());
+  }, []);
+};
 
 /** Shows an error at a field, which then has the focus, or with `root` above the buttons. */
 export type ShowAt<Values extends FieldValues> = (place: FieldPath<Values> | 'root', message: string) => void;

@@ -1,7 +1,11 @@
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,9 +21,77 @@ import {
 } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { readDay } from '../../lib/typed-day.ts';
-import { EasternPickers } from './EasternPickers.tsx';
-import { RangeCalendar } from './RangeCalendar.tsx';
-import { RangeEnd } from './RangeEnd.tsx';
+import { EasternPickers, fromPicker, toPicker } from './EasternPickers.tsx';
+import { MinuteInput } from './MinuteInput.tsx';
+
+interface RangeEndProps {
+  label: string;
+  /** A day, or a minute of it; without its day while what is typed is none. */
+  value: string;
+  /** Whether a minute may be named; else the end is a whole day. */
+  toTheMinute?: boolean | undefined;
+  /** Whether the calendar chooses this end. */
+  active: boolean;
+  /** What is wrong with it, already translated. */
+  error?: string | undefined;
+  onActivate: () => void;
+  onChange: (value: string) => void;
+}
+
+/** One end of a range as typed text, optionally to the minute. */
+const RangeEnd = ({ active, onActivate, toTheMinute, ...input }: RangeEndProps) => (
+  <Box
+    onFocus={onActivate}
+    sx={{
+      '& .MuiOutlinedInput-root:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+        ...(active && { borderColor: 'tokens.focus.ring' }),
+      },
+    }}
+  >
+    <MinuteInput {...input} hasTime={toTheMinute} hasCalendar={false} />
+  </Box>
+);
+
+/** A day of the calendar: an end of the range, inside of it, or neither. */
+const RangeDay = ({ from = '', to = '', ...props }: PickerDayProps & Partial<RangeText>) => {
+  const day = fromPicker(props.day) ?? '';
+  const isEnd = day === from || day === to;
+  const isInside = from < day && day < to;
+  return (
+    <PickerDay
+      {...props}
+      selected={isEnd}
+      sx={isInside ? { borderRadius: 0, bgcolor: 'tokens.primary.tint' } : undefined}
+    />
+  );
+};
+
+interface RangeCalendarProps {
+  /** Both days of the range. */
+  range: RangeText;
+  /** The end that is being chosen, whose month is shown. */
+  end: keyof RangeText;
+  label: string;
+  onPick: (day: string) => void;
+}
+
+/** One calendar for both ends of a range, with the days between them marked. */
+const RangeCalendar = ({ range, end, label, onPick }: RangeCalendarProps) => (
+  <fieldset aria-label={label} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+    <DateCalendar
+      value={toPicker(range[end])}
+      timezone={EASTERN}
+      views={['day']}
+      onChange={next => {
+        const day = fromPicker(next);
+        if (day) onPick(day);
+      }}
+      slots={{ day: RangeDay }}
+      slotProps={{ day: range as object }}
+      sx={{ width: 304, height: 300, mx: 'auto' }}
+    />
+  </fieldset>
+);
 
 const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',

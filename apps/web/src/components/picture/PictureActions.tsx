@@ -4,9 +4,26 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useApiMutation } from '../use-api-mutation.ts';
-import { PictureDialog } from './PictureDialog.tsx';
-import { NAME_PHOTOS } from './use-picture-upload.ts';
+import { PictureField } from './PictureField.tsx';
+import { NAME_PHOTOS, usePictureUpload } from './use-picture-upload.ts';
+
+interface PictureDialogProps {
+  put: (file: File) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Chooses, cuts and sends a photo. */
+const PictureDialog = ({ put, onClose }: PictureDialogProps) => {
+  const { t } = useTranslation();
+  const picture = usePictureUpload({ put, successMessage: t('Photo updated'), onSuccess: onClose });
+  return (
+    <FormDialog form={picture} title={t('Change photo')} submitLabel={t('Upload')} onClose={onClose}>
+      <PictureField {...picture} />
+    </FormDialog>
+  );
+};
 
 interface PictureActionsProps {
   /** Whose photo it is. */

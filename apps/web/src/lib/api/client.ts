@@ -5,7 +5,18 @@ import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
 import { ApiError, ReadOnlyViewError, UnreachableError } from './api-error.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createSessionToken } from './session-token.ts';
-import { fillUrl } from './url.ts';
+
+/** A route's URL with its `:params` filled in and its query; undefined values are left out. */
+const fillUrl = (
+  url: string,
+  params: Record<string, unknown> = {},
+  querystring: Record<string, unknown> = {},
+): string => {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const given = Object.entries(querystring).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return given.length > 0 ? `${path}?${search}` : path;
+};
 
 interface ClientOptions {
   /** Empty in the browser, where the API has the page's origin. */

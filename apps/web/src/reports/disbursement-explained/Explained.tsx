@@ -5,19 +5,122 @@ import {
   type InteracExplanation,
 } from '@drumlin/contract/disbursements/explanation.ts';
 import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
+import { partOf } from '@drumlin/contract/reconciliation/identities.ts';
+import {
+  ibtRowAccounting,
+  ibtStatement,
+  interacRowAccounting,
+  interacStatement,
+} from '@drumlin/contract/statements/routes.ts';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { BookOpen, CircleCheck, FileText, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../components/FileButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Beside } from './Beside.tsx';
-import { Difference } from './Difference.tsx';
 import { ExplainedHead } from './ExplainedHead.tsx';
-import { Files } from './Files.tsx';
 import { LineRows } from './LineRows.tsx';
 import { LinesTable, type ShownLine } from './LinesTable.tsx';
 import { Waterfall } from './Waterfall.tsx';
+
+interface FilesProps {
+  rowKey: string;
+  product: 'INTERAC' | 'IBT';
+}
+
+const ROUTES = {
+  INTERAC: { statement: interacStatement, accounting: interacRowAccounting },
+  IBT: { statement: ibtStatement, accounting: ibtRowAccounting },
+} as const;
+
+/** What is taken along of a disbursement: its statement, and for the staff who see the books its double entry. */
+const Files = ({ rowKey, product }: FilesProps) => {
+  const seesBooks = usePermissions().includes('DISBURSEMENTS_VIEW');
+  const { statement, accounting } = ROUTES[product];
+  return (
+    <>
+      {seesBooks && (
+        <FileButton
+          icon={BookOpen}
+          label="Accounting file"
+          fetchFile={() => download(accounting, { querystring: { rowKey } })}
+        />
+      )}
+      <FileButton
+        variant="contained"
+        icon={FileText}
+        label="Statement (PDF)"
+        fetchFile={() => download(statement, { querystring: { rowKey } })}
+      />
+    </>
+  );
+};
+
+const Frame = styled('p', { shouldForwardProp: prop => prop !== 'tone' })<{ tone: 'success' | 'error' }>(
+  ({ theme: { vars, typography }, tone }) => ({
+    ...typography.dense,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    margin: '0 auto 0 0',
+    color: vars.palette.tokens[tone].text,
+    '& svg': { flexShrink: 0 },
+  }),
+);
+
+interface DifferenceProps {
+  /** undefined until it is known. */
+  found: Pick<InteracExplanation, 'tiesOut' | 'difference'> & { currency?: string };
+}
+
+/** What was sent and kept, less what the ledger says there was. */
+const Difference = ({ found }: { found: DifferenceProps['found'] | undefined }) => {
+  const { t } = useTranslation();
+  if (!found) return <Frame tone="success" />;
+  const { tiesOut, difference, currency } = found;
+  const Sign = tiesOut ? CircleCheck : TriangleAlert;
+  return (
+    <Frame tone={tiesOut ? 'success' : 'error'}>
+      <Sign size={16} aria-hidden />
+      <span>
+        {t('Difference')} <Money units={difference / 100} {...(currency !== undefined && { currency })} total />
+      </span>
+    </Frame>
+  );
+};
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  margin: '0 0 20px',
+  padding: '12px 16px 12px 32px',
+  borderRadius: 9,
+  color: vars.palette.tokens.text.primary,
+  backgroundColor: vars.palette.tokens.error.tint,
+}));
+
+/** What differs besides the lines: periods that do not meet, or what is held. Nothing where nothing does. */
+const Beside = ({ explanation: { beside, currency } }: { explanation: InteracExplanation }) => {
+  const { t } = useTranslation();
+  if (beside.length === 0) return null;
+  return (
+    <List aria-label={t('Besides the lines')}>
+      {beside.map(({ identity, part, expected, found }) => (
+        <li key={`${identity} ${part}`}>
+          {t(partOf(identity, part)?.label ?? part)}: {t('expected')}{' '}
+          <Money units={expected / 100} currency={currency} total />, {t('found')}{' '}
+          <Money units={found / 100} currency={currency} total />
+        </li>
+      ))}
+    </List>
+  );
+};
 
 interface KeyProps {
   rowKey: string;

@@ -1,8 +1,10 @@
+import { pageCount } from '@drumlin/contract/core/paging.ts';
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FunnelX } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptQuery } from '../../components/use-kept-query.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -16,7 +18,17 @@ import { ReportCard } from './grid/ReportCard.tsx';
 import { pageQuery } from './state/queries.ts';
 import { useReport } from './state/report-context.ts';
 import { isFiltered } from './state/search-moves.ts';
-import { useLastPage } from './state/use-last-page.ts';
+
+/** Leads on to the last page from one after it, as in an address of yesterday. */
+const useLastPage = (page: ReportPage | undefined): void => {
+  const { search, go, query } = useReport();
+  const last = page ? pageCount(page.total.rows, query.limit) : query.page;
+  const isPast = page?.rows.length === 0 && query.page > last;
+  const turnBack = useEffectEvent(() => go({ ...search, page: last }, { replace: true }));
+  useEffect(() => {
+    if (isPast) turnBack();
+  }, [isPast]);
+};
 
 const RevealDialog = lazyPart(() => import('./masking/RevealDialog.tsx').then(part => part.RevealDialog));
 

@@ -1,10 +1,12 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy, Link } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
@@ -13,18 +15,81 @@ import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import type { ReportRow } from '../face.ts';
-import { cellText } from '../grid/cells.tsx';
-import { rowQuery } from '../state/queries.ts';
+import { Cell, cellText } from '../grid/cells.tsx';
+import { rowQuery, versionsQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
-import { AllFields } from './AllFields.tsx';
+import { DrawerHeading } from './DrawerHeading.tsx';
 import { focusRow } from './focus-row.ts';
 import { RowFee } from './RowFee.tsx';
+import { RowFields } from './RowFields.tsx';
 import { columnsInHead, RowFigures, RowHead } from './RowHead.tsx';
 import { RowLinks } from './RowLinks.tsx';
 import { RowMoves, useNeighbours } from './RowMoves.tsx';
-import { RowVersions } from './RowVersions.tsx';
 import { Timeline } from './Timeline.tsx';
 import { codesOf, WhatHappened } from './WhatHappened.tsx';
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  listStyle: 'none',
+  margin: '0 0 16px',
+  padding: '4px 12px',
+  borderRadius: 9,
+  backgroundColor: vars.palette.tokens.bg.sunken,
+  '& li': { padding: '6px 0' },
+  '& dl': { margin: 0, color: vars.palette.tokens.text.secondary },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+}));
+
+/** When files corrected the row, and what its changed fields were before; nothing for a row that is as it first came. */
+const RowVersions = ({ row }: { row: ReportRow }) => {
+  const { t } = useTranslation();
+  const { face, which } = useReport();
+  const { report } = face;
+  const { data, isError } = useQuery(versionsQuery(face, String(row[report.rowKey]), which));
+  if (isError) return <p role="status">{t('The corrections of this record could not be loaded.')}</p>;
+  if (!data || data.versions.length === 0) return null;
+  const states: readonly ReportRow[] = [row, ...data.versions.map(version => version.row as ReportRow)];
+  const changed = (at: number) =>
+    Object.entries(report.columns).filter(([key]) => states[at]?.[key] !== states[at + 1]?.[key]);
+  return (
+    <List aria-label={t('Corrections')}>
+      {data.versions.map(({ id, replacedAt, row: former }, at) => (
+        <li key={id}>
+          {t('Corrected on')} <EasternTime wall={replacedAt} />
+          <dl>
+            {changed(at).map(([key, column]) => (
+              <div key={key}>
+                <dt>
+                  {t(column.label)}, {t('was')}
+                </dt>
+                <dd>
+                  <Cell column={column} value={(former as ReportRow)[key]} report={report} whole />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </List>
+  );
+};
+
+/** Every field of a row but for those that are `told` above it. */
+const AllFields = ({ row, told }: { row: ReportRow; told: readonly string[] }) => {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { report } = useReport().face;
+  const columns = Object.keys(report.columns).filter(key => !told.includes(key));
+  return (
+    <section aria-labelledby={headingId}>
+      <DrawerHeading id={headingId}>
+        {t('All other fields')} <small>{columns.length}</small>
+      </DrawerHeading>
+      <RowFields report={report} row={row} columns={columns} />
+    </section>
+  );
+};
 
 /** A row as lines of text for a letter to the provider's support: what it is, without personal data, and where it is found. */
 const useWordsForSupport = (row: ReportRow, address: string): string => {

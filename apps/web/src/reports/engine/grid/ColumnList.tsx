@@ -1,5 +1,7 @@
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
@@ -11,7 +13,26 @@ import { useReport } from '../state/report-context.ts';
 import { useGridPreference } from '../state/use-report.ts';
 import { ColumnItem } from './ColumnItem.tsx';
 import { columnLayout, moveColumn, shownColumns, visibleColumns, withToggled } from './columns.ts';
-import { DensitySwitch } from './DensitySwitch.tsx';
+
+/** Rows of 40 or of 32 pixels. */
+const DensitySwitch = () => {
+  const { t } = useTranslation();
+  const { face } = useReport();
+  const { preference, remember } = useGridPreference(face);
+  return (
+    <FormControlLabel
+      sx={{ mx: 1.5, my: 0.5, '& .MuiFormControlLabel-label': { typography: 'dense' } }}
+      label={t('Compact rows')}
+      control={
+        <Checkbox
+          size="small"
+          checked={preference.density === 'compact'}
+          onChange={(_, compact) => remember({ density: compact ? 'compact' : 'standard' })}
+        />
+      }
+    />
+  );
+};
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',

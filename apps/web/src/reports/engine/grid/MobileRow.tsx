@@ -5,10 +5,25 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowFields } from '../drawer/RowFields.tsx';
 import type { ReportFace, ReportRow } from '../face.ts';
+import { ToggleChip } from '../filters/ToggleChip.tsx';
+import { useReport } from '../state/report-context.ts';
 import { TestChip } from '../test-data/TestChip.tsx';
 import { Cell } from './cells.tsx';
+import { withToggled } from './columns.ts';
 import { placesOf } from './places.ts';
-import { RowChoice } from './RowChoice.tsx';
+
+/** Selects one row where there is no table; nothing where the row cannot be selected. */
+const RowChoice = ({ row }: { row: ReportRow }) => {
+  const { t } = useTranslation();
+  const { face, chosen, choose } = useReport();
+  const key = String(row[face.report.rowKey]);
+  if (!face.selection?.isSelectable(row)) return null;
+  return (
+    <ToggleChip chosen={chosen.has(key)} onToggle={() => choose(withToggled(chosen, key))}>
+      {t('Select')}
+    </ToggleChip>
+  );
+};
 
 const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   backgroundColor: vars.palette.tokens.bg.surface,

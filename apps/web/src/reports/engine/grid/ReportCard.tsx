@@ -1,17 +1,147 @@
+import type { BreakdownLine } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Columns3Cog } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDelayed } from '../../../components/use-delayed.ts';
+import { formatDay } from '../../../lib/date-range.ts';
+import { useLocale } from '../../../lib/i18n.ts';
 import { usePrinting } from '../../../lib/printing.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
+import type { ReportRow } from '../face.ts';
+import { totalsQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
+import { sortOf } from '../state/report-query.ts';
+import { ColumnList } from './ColumnList.tsx';
 import { GridFooter } from './GridFooter.tsx';
-import { ManageColumns } from './ManageColumns.tsx';
-import { MobileList } from './MobileList.tsx';
+import { MobileRow } from './MobileRow.tsx';
 import { NoRows } from './NoRows.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { SelectionAction } from './SelectionAction.tsx';
-import { TotalsStrip } from './TotalsStrip.tsx';
+import { TotalsLines } from './TotalsLines.tsx';
+
+const Strip = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  alignItems: 'stretch',
+  flexShrink: 0,
+  borderBottom: `1px solid ${vars.palette.tokens.border.default}`,
+  '&[aria-busy=true] dd': { opacity: 0.6 },
+  '& .end': { marginLeft: 'auto', display: 'flex', alignItems: 'center', padding: '6px 10px' },
+  '@media print': { '& .end': { display: 'none' } },
+  '& .failed': {
+    ...typography.dense,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '11px 16px',
+    color: vars.palette.tokens.error.text,
+  },
+}));
+
+/** Totals of every row that matches, not of the page. They load and fail on their own. */
+const TotalsStrip = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const { face, query } = useReport();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(totalsQuery(face, query));
+  return (
+    <Strip aria-busy={isPlaceholderData}>
+      {isError ? (
+        <div className="failed" role="alert">
+          {t('The totals could not be loaded.')}
+          <Button size="small" variant="text" onClick={() => refetch()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      ) : (
+        <TotalsLines breakdown={data?.['breakdown'] as BreakdownLine[] | undefined} />
+      )}
+      {children && <div className="end">{children}</div>}
+    </Strip>
+  );
+};
+
+/** The action on the selected rows of the page, where the report has one. A row that left the page is no longer selected. */
+const SelectionAction = ({ rows }: { rows: readonly ReportRow[] }) => {
+  const { face, chosen } = useReport();
+  const { report, selection } = face;
+  if (!selection) return null;
+  const { Action, isSelectable } = selection;
+  return <Action rows={rows.filter(row => chosen.has(String(row[report.rowKey])) && isSelectable(row))} />;
+};
+
+const Frame = styled('div')(({ theme: { vars, typography } }) => ({
+  marginInline: -16,
+  '& h2': { ...typography.label, margin: 0, padding: '6px 16px 4px', color: vars.palette.tokens.text.secondary },
+}));
+
+/** The page on a phone: one entry a row, grouped by day; a tap shows every field. */
+const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
+  const locale = useLocale();
+  const { face, search, go } = useReport();
+  const [open, setOpen] = useState<string>();
+  const { report } = face;
+  const sortKey = sortOf(report, search).key;
+  const timeKey =
+    report.columns[sortKey]?.kind === 'easternDateTime' ? sortKey : (Object.keys(report.columns)[0] ?? '');
+  const dayOf = (row: ReportRow | undefined) => String(row?.[timeKey] ?? '').slice(0, 10);
+  return (
+    <Frame>
+      {rows.length === 0 && <NoRows />}
+      {rows.map((row, index) => {
+        const key = String(row[report.rowKey]);
+        const day = dayOf(row);
+        return (
+          <Fragment key={key}>
+            {day !== '' && day !== dayOf(rows[index - 1]) && <h2>{formatDay(day, locale)}</h2>}
+            <MobileRow
+              face={face}
+              row={row}
+              timeKey={timeKey}
+              open={open === key}
+              onToggle={() => setOpen(open === key ? undefined : key)}
+              onDetails={() => go({ ...search, row: key })}
+            />
+          </Fragment>
+        );
+      })}
+    </Frame>
+  );
+};
+
+/** Opens the selection and order of columns. */
+const ManageColumns = ({ disabled }: { disabled: boolean }) => {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        startIcon={<Columns3Cog size={16} aria-hidden />}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {t('Manage Columns')}
+      </Button>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Manage Columns'), sx: { width: 312 } } }}
+      >
+        <ColumnList onClose={close} />
+      </Popover>
+    </>
+  );
+};
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({

@@ -1,9 +1,10 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { isTestData, type WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
 import { preferencesQuery } from '../../../lib/session/session.ts';
 import type { ReportFace } from '../face.ts';
@@ -18,7 +19,28 @@ import { clearFilters } from './search-moves.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
 import type { ReportWords } from './search-words.ts';
 import { useSetTyping } from './typing.tsx';
-import { useSettled } from './use-settled.ts';
+
+/** Requests wait until the filters have not changed for this long. */
+const DEBOUNCE_MS = 400;
+
+const filtersOf = ({ page, limit, sort, ...filters }: ReportQuery): string => JSON.stringify(filters);
+
+const typedOf = ({ filters }: ReportQuery, { report }: ReportFace): string =>
+  JSON.stringify(Object.entries(filters).filter(([key]) => report.filters[key]?.options === undefined));
+
+/** The query once its filters have rested, for 400 ms unless the report says otherwise. Page, page size and order are clicks, not typing: they pass at once. */
+const useSettled = (query: ReportQuery, face: ReportFace): ReportQuery => {
+  const [settled, setSettled] = useState(query);
+  const isTyping = filtersOf(query) !== filtersOf(settled);
+  const isText = typedOf(query, face) !== typedOf(settled, face);
+  const wait = (isText ? face.textDebounceMs : undefined) ?? DEBOUNCE_MS;
+  useEffect(() => {
+    if (!isTyping) return;
+    const timer = setTimeout(() => setSettled(query), wait);
+    return () => clearTimeout(timer);
+  }, [isTyping, query, wait]);
+  return isTyping ? settled : query;
+};
 
 /** The same object each time, or every row would be drawn again with whatever changes. */
 const NO_LIKING: GridPreference = {};
