@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentScale, scaleFromZero } from './scale.ts';
+import { peerScale, percentScale, scaleFromZero } from './scale.ts';
 
 test.each([
   [0, 6],
@@ -27,4 +27,14 @@ test.each([
   [[], 0, 100],
 ])('percent %j lie from %d to %d', (values, min, max) => {
   expect(percentScale(values)).toMatchObject({ min, max });
+});
+
+test.each([
+  [76, 84, 66, 94],
+  [3, 96, 0, 100],
+  [100, 100, 90, 100],
+])('peers from %d to %d have a scale from %d to %d, with what lies outside at its ends', (low, high, min, max) => {
+  const scale = peerScale(low, high);
+  expect(scale).toMatchObject({ min, max });
+  expect([-1, min, (min + max) / 2, max, 101].map(scale.placeOf)).toEqual([0, 0, 50, 100, 100]);
 });

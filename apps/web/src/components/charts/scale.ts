@@ -40,3 +40,14 @@ export const percentScale = (values: readonly (number | null)[]): Scale => {
   }
   return WHOLE;
 };
+
+/** Points that a scale of peers goes beyond the least and the greatest of them. */
+const BEYOND_PEERS = 10;
+
+/** From ten points below what is low among peers to ten above what is high, within 0 and 100. */
+export const peerScale = (low: number, high: number) => {
+  const [min, max] = [Math.max(0, low - BEYOND_PEERS), Math.min(100, high + BEYOND_PEERS)];
+  /** In percent of its length; its end, for what lies beyond. */
+  const placeOf = (value: number): number => (100 * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
+  return { min, max, placeOf };
+};

@@ -131,7 +131,9 @@ export const analytics: Readonly<Record<string, string>> = {
   'Show the nearest with one: {{period}}, {{frequency}}':
     'Afficher le plus proche qui en a un : {{period}}, {{frequency}}',
   'No other period has one either.': 'Aucune autre période n’en a non plus.',
-  'Peers {{low}}–{{high}}%': 'Pairs : {{low}}–{{high}} %',
+  'Peers ± 10 points': 'Pairs ± 10 points',
+  'Best: {{piece}}, {{figure}}': 'Meilleur résultat : {{piece}}, {{figure}}',
+  'Worst: {{piece}}, {{figure}}': 'Pire résultat : {{piece}}, {{figure}}',
   'Other merchants: 25th percentile {{low}}%, median {{median}}%, 75th percentile {{high}}%':
     'Autres marchands : 25e centile {{low}} %, médiane {{median}} %, 75e centile {{high}} %',
   'Above 75th': 'Au-dessus du 75e',
@@ -148,6 +150,7 @@ export const analytics: Readonly<Record<string, string>> = {
   'Rejection Error Breakdown': 'Répartition des rejets',
   'Also in this chart': 'Aussi dans ce graphique',
   'Share of rejections': 'Part des rejets',
+  'Other, {{number}} codes': 'Autres, {{number}} codes',
   'No error code': 'Sans code d’erreur',
   'Duplicate e-Transfer Reference': 'Référence de virement en double',
   '{{reason}}, code {{code}}: {{count}}': '{{reason}}, code {{code}} : {{count}}',

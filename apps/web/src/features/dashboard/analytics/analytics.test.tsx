@@ -125,13 +125,16 @@ test('a benchmark shows others as a band and in words', async () => {
   const card = cardOf(CONVERSIONS);
   await toggle(card.getByRole('switch', { name: 'Benchmark' }));
   await expect.poll(address).toContain('benchmark=on');
-  await expect.element(card.getByText('Peers 65–82%')).toHaveLength(4);
+  await expect.element(card.getByText('Peers ± 10 points')).toHaveLength(4);
   expect(textsOf(card.getByText(/^(Above 75th|50th – 75th|25th – 50th|Below 25th)$/))).toEqual([
     '50th – 75th',
     'Below 25th',
     'Above 75th',
     'Above 75th',
   ]);
+  // One is past the end of its scale
+  expect(within(CONVERSIONS, '.own')).toHaveLength(3);
+  expect(within(CONVERSIONS, '.beyond')).toHaveLength(1);
   await expect.element(card.getByText('75th 82.0%')).toBeVisible();
   await expect.element(card.getByText('25th 65.0%')).toBeVisible();
   expect(textsOf(card.getByRole('listitem')).slice(0, 2)).toEqual(['Your Gross Conversion', 'Benchmark median']);
@@ -319,6 +322,7 @@ test.each([
     /deposits\?.*conversionType=FIRST_TIME/,
   ],
   ['a figure', 'dl[aria-label="Volumes of the period"] a', 2, VOLUMES, /withdrawals\?.*transStatusId=S/],
+  ['the best week', 'p a', 0, CONVERSIONS, /deposits\?.*from=2026-05-25.*conversionType=GROSS/],
   ['a segment', 'a[aria-label]', 0, REJECTIONS, /deposits\?.*abandons=ONLY/],
 ] as const)('a click on %s opens its rows', async (_, selector, nth, title, rows) => {
   answerAnalytics();
@@ -328,6 +332,21 @@ test.each([
   await press(page.elementLocator(within(title, selector)[nth] as Element));
   await expect.poll(address).toMatch(rows);
   expect(address()).toMatch(FROM_TO);
+});
+
+test('the bar of rare reasons opens a menu of their codes, which the table has too', async () => {
+  answerAnalytics();
+  answerReport(interacPayins, rowsOf(interacPayins, 1));
+  const rejectedTxn = { totalTransactions: 1000, '104': 985, '3': 9, '2': 5, NONE: 1 };
+  const successfulTxn = { requestMoney: 1, manual: 0, automatic: 0, totalTransactions: 1 };
+  answer(getApprovalRatio, { firstDay: '2026-05-04', lastDay: '2026-05-31', successfulTxn, rejectedTxn });
+  const { address } = await open('&tables=rejections');
+  await expect.poll(() => textsOf(cardOf(REJECTIONS).getByRole('rowheader'))).toContain('3');
+  await press(await menuOf(REJECTIONS, 'View as chart'));
+  await press(cardOf(REJECTIONS).getByRole('button', { name: 'Other, 3 codes' }));
+  await expect.element(page.getByRole('menuitem')).toHaveLength(3);
+  await press(page.getByRole('menuitem', { name: /, code 3: 9$/ }));
+  await expect.poll(address).toMatch(/deposits\?.*errorCode=3/);
 });
 
 test('a click on a part of the ring opens its rows', async () => {

@@ -1,6 +1,7 @@
+import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { pointsOf } from './points.ts';
+import { extremesOf, pointsOf } from './points.ts';
 
 const t = ((key: string, values: Record<string, string> = {}): string =>
   key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as unknown as TFunction;
@@ -26,4 +27,15 @@ test('a part of a week or a month is said to be one, and a whole one is not', ()
   expect(titleOf('WEEKLY', '2026-06-22', '2026-06-28')?.isPart).toBe(false);
   expect(titleOf('MONTHLY', '2026-02-01', '2026-02-28')?.isPart).toBe(false);
   expect(titleOf('MONTHLY', '2026-02-02', '2026-02-28')?.isPart).toBe(true);
+});
+
+test('the best and the worst piece are whole ones that differ', () => {
+  const pieces = ['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22'].map(day => ({
+    period: day,
+    firstDay: day,
+    lastDay: addDays(day, day === '2026-06-22' ? 2 : 6),
+  }));
+  const points = pointsOf(pieces, 'WEEKLY', 'en-CA', t);
+  expect(extremesOf(points, [70, null, 90, 99])).toEqual({ best: 2, worst: 0 });
+  expect(extremesOf(points, [70, null, 70, 99])).toBeUndefined();
 });

@@ -71,3 +71,14 @@ export const pointsOf = (
     const format = frequency === 'MONTHLY' ? ({ month: 'short', year: 'numeric' } as const) : SHORT;
     return { key: period, label: dayText(firstDay, locale, format), title, isPart, firstDay, lastDay };
   });
+
+/** Where the greatest and the least of figures are, parts of weeks and months aside; none where nothing differs. */
+export const extremesOf = (
+  points: readonly ChartPoint[],
+  values: readonly (number | null)[],
+): { best: number; worst: number } | undefined => {
+  const whole = values.map((value, at) => (points[at]?.isPart ? null : value));
+  const known = whole.filter(value => value !== null);
+  const [greatest, least] = [Math.max(...known), Math.min(...known)];
+  return greatest > least ? { best: whole.indexOf(greatest), worst: whole.indexOf(least) } : undefined;
+};

@@ -100,7 +100,7 @@ const COUNTS: Conversions = {
   convertedWindows: 135,
   grossConversion: 80,
   firstTimeUserConversion: 62.5,
-  existingUserConversion: 91.7,
+  existingUserConversion: 92.7,
   user24HourConversion: 90,
 };
 
@@ -195,9 +195,10 @@ export const answerAnalytics = ({
   }));
   const conversions = answer(getConversionChart, ({ body }) => ({
     ...DAYS,
-    payinsChartData: buckets(body.reportingFrequency, body.reportingPeriod).map(bucket => ({
+    payinsChartData: buckets(body.reportingFrequency, body.reportingPeriod).map((bucket, at) => ({
       ...bucket,
       ...rates,
+      grossConversion: isEmpty ? null : 80 + at / 2,
       ...(body.interacTransType === 'REQUEST_VS_MANUAL' && { requestMoney: rates, manual: rates }),
     })),
   }));

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../../components/charts/figures.ts';
 import { figureText } from '../../../../components/charts/figures.ts';
+import { RowsLink } from '../../../../components/RowsLink.tsx';
 import { useLocale } from '../../../../lib/i18n.ts';
-import type { Rejection, Segment } from './rejections.ts';
+import { TARGET, TOUCH } from '../../../../ui/dimensions.ts';
+import type { Bar, Segment } from './rejections.ts';
 
 const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
@@ -39,7 +41,9 @@ const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   },
   // Side by side each has room for a finger
   '& .segment + .segment, & .segment:has(+ .segment)': { minWidth: 24 },
+  '& .others::before': { backgroundColor: vars.palette.tokens.chart[6] },
   '& a.segment:hover': { filter: 'brightness(1.12)' },
+  '& li > button': { minHeight: 24, [TOUCH]: { minHeight: TARGET } },
   '& .count, & .share': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .count': { color: vars.palette.tokens.text.secondary },
   '& .share': { fontWeight: 600 },
@@ -50,43 +54,52 @@ const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
 }));
 
 interface RejectionBarsProps {
-  rejections: readonly Rejection[];
+  bars: readonly Bar[];
   addressOf: (segment: Segment) => Address;
 }
 
-/** A bar for each reason of rejections, with a segment for each of its codes, which leads to its rows. */
-export const RejectionBars = ({ rejections, addressOf }: RejectionBarsProps) => {
+/** A bar for each reason of rejections, with a segment for each of its codes, which leads to its rows; what is rare is one bar, whose name leads to them. */
+export const RejectionBars = ({ bars, addressOf }: RejectionBarsProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const greatest = rejections[0]?.count ?? 0;
+  const greatest = Math.max(...bars.map(({ count }) => count));
   const said = (label: string, { shownCode, count }: Segment) =>
     t('{{reason}}, code {{code}}: {{count}}', {
       reason: label,
       code: shownCode ?? '–',
       count: count.toLocaleString(locale),
     });
+  const choicesOf = (others: Bar['others'] = []) =>
+    others.flatMap(one =>
+      one.segments.flatMap(segment => {
+        const address = addressOf(segment);
+        return address ? [{ key: segment.code, label: said(one.label, segment), address }] : [];
+      }),
+    );
   return (
     <List>
-      {rejections.map(({ label, segments, count, percent }) => (
+      {bars.map(({ label, segments, count, percent, others }) => (
         <li key={label}>
-          <span className="code">{segments.map(({ shownCode }) => shownCode ?? '–').join(' · ')}</span>
-          <span>{label}</span>
+          <span className="code">{others ? '–' : segments.map(({ shownCode }) => shownCode ?? '–').join(' · ')}</span>
+          <RowsLink choices={choicesOf(others)}>{label}</RowsLink>
           <span className="bar">
-            {segments.map(segment => {
-              const address = addressOf(segment);
-              const style = { width: `${(100 * segment.count) / greatest}%` };
-              return address ? (
-                <Link
-                  key={segment.code}
-                  {...address}
-                  className="segment"
-                  style={style}
-                  aria-label={said(label, segment)}
-                />
-              ) : (
-                <span key={segment.code} className="segment" style={style} />
-              );
-            })}
+            {others && <span className="segment others" style={{ width: `${(100 * count) / greatest}%` }} />}
+            {!others &&
+              segments.map(segment => {
+                const address = addressOf(segment);
+                const style = { width: `${(100 * segment.count) / greatest}%` };
+                return address ? (
+                  <Link
+                    key={segment.code}
+                    {...address}
+                    className="segment"
+                    style={style}
+                    aria-label={said(label, segment)}
+                  />
+                ) : (
+                  <span key={segment.code} className="segment" style={style} />
+                );
+              })}
           </span>
           <span className="count">{count.toLocaleString(locale)}</span>
           <span className="share">{figureText(percent, 'percent', locale)}</span>

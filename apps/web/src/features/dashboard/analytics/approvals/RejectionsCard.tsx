@@ -16,7 +16,7 @@ import { whyEmpty } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { rejectedWith } from '../rows.ts';
 import { RejectionBars } from './RejectionBars.tsx';
-import { legendsOfChart, type Rejection, rejectionsOf, type Segment } from './rejections.ts';
+import { barsOf, legendsOfChart, type Rejection, rejectionsOf, type Segment } from './rejections.ts';
 import { rejectionsPicture } from './rejections-picture.ts';
 
 const HEIGHT = 220;
@@ -56,6 +56,7 @@ export const RejectionsCard = (props: PartProps) => {
   const query = useQuery(approvalQuery(merchantId, choices));
   const { data } = query;
   const rejections = data ? rejectionsOf(data.rejectedTxn, locale, t) : [];
+  const bars = barsOf(rejections, t);
   const addressOf = ({ code }: Segment) => data && rowsOf('interac-payins', data, rejectedWith(code));
   const figure = ({ count, percent }: Rejection) =>
     `${count.toLocaleString(locale)} · ${figureText(percent, 'percent', locale)}`;
@@ -81,7 +82,12 @@ export const RejectionsCard = (props: PartProps) => {
       table={rejections.length > 0 && !query.isError ? table : undefined}
       legend={[]}
       picture={place =>
-        rejectionsPicture(rejections, figure, { bar: colour('rejections'), text: tokens.text.primary }, place)
+        rejectionsPicture(
+          bars,
+          figure,
+          { bar: colour('rejections'), others: tokens.chart[6], text: tokens.text.primary },
+          place,
+        )
       }
       {...asTable(props, 'rejections')}
     >
@@ -91,7 +97,7 @@ export const RejectionsCard = (props: PartProps) => {
         isEmpty={rejections.length === 0}
         why={whyEmpty(data, locale, t, days => t('No payin was rejected from {{from}} to {{to}}.', days))}
       >
-        <RejectionBars rejections={rejections} addressOf={addressOf} />
+        <RejectionBars bars={bars} addressOf={addressOf} />
       </ChartState>
     </ChartCard>
   );

@@ -1,7 +1,7 @@
 import { REMEDIES } from '@drumlin/contract/legends/remedies.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { legendsOfChart, percentOf, rejectionsOf } from './rejections.ts';
+import { barsOf, legendsOfChart, percentOf, rejectionsOf } from './rejections.ts';
 
 const t = ((key: string) => key) as TFunction;
 
@@ -24,6 +24,21 @@ test('codes that charts have no name for are said by the legend of payins, and w
     ({ label }) => label,
   );
   expect(labels).toEqual(['Duplicate e-Transfer Reference', 'Amount outside the allowed limits', 'No error code']);
+});
+
+test('reasons below one percent of all have one bar together, from two up', () => {
+  const bars = (counts: Record<string, number>) =>
+    barsOf(rejectionsOf({ totalTransactions: 1000, ...counts }, 'en-CA', t), t).map(({ label, count, percent }) => [
+      label,
+      count,
+      percent,
+    ]);
+  expect(bars({ '104': 978, '15': 10, '3': 9, '2': 2, NONE: 1 })).toEqual([
+    ['Abandons', 978, 97.8],
+    ['User Info Mismatch', 10, 1],
+    ['Other, {{number}} codes', 12, 1.2],
+  ]);
+  expect(bars({ '104': 991, '3': 9 }).at(-1)).toEqual([expect.stringContaining('limit'), 9, 0.9]);
 });
 
 test('speaks French', () => {

@@ -89,3 +89,29 @@ export const rejectionsOf = (
   });
   return rejections.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale));
 };
+
+/** A bar of rejections: a reason, or those that are too rare for bars of their own. */
+export interface Bar extends Rejection {
+  others?: readonly Rejection[];
+}
+
+/** Percent of all rejections, below which a reason is rare. */
+const RARE = 1;
+
+/** A bar for each reason; those that are rare have one together at the end, from two up. */
+export const barsOf = (rejections: readonly Rejection[], t: TFunction): Bar[] => {
+  const others = rejections.filter(({ percent }) => percent < RARE);
+  if (others.length < 2) return [...rejections];
+  const sum = (some: readonly Rejection[]) => some.reduce((total, { count }) => total + count, 0);
+  const segments = others.flatMap(one => one.segments);
+  return [
+    ...rejections.filter(({ percent }) => percent >= RARE),
+    {
+      label: t('Other, {{number}} codes', { number: segments.length }),
+      segments,
+      count: sum(others),
+      percent: percentOf(sum(others), sum(rejections)),
+      others,
+    },
+  ];
+};

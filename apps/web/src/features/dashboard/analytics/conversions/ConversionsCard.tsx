@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AxisChart } from '../../../../components/charts/AxisChart.tsx';
@@ -5,13 +6,22 @@ import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
 import { ChartLegend } from '../../../../components/charts/ChartLegend.tsx';
 import { ChartState } from '../../../../components/charts/ChartState.tsx';
 import { EdgedBar } from '../../../../components/charts/EdgedBar.tsx';
-import { isEmpty, withFigures } from '../../../../components/charts/figures.ts';
+import { FigureLink } from '../../../../components/charts/FigureLink.tsx';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  figureText,
+  isEmpty,
+  withFigures,
+} from '../../../../components/charts/figures.ts';
 import { TURNED_PAST } from '../../../../components/charts/plot.ts';
 import { percentScale, scaleFromZero } from '../../../../components/charts/scale.ts';
 import { tableOf } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
+import { TOUCH } from '../../../../ui/dimensions.ts';
+import { FineText } from '../../../../ui/FineText.tsx';
 import { asTable, type PartProps } from '../part.ts';
-import { missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
+import { extremesOf, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
 import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
 import { BenchmarkChart } from './BenchmarkChart.tsx';
 import { benchmarkSeries } from './benchmark-series.ts';
@@ -24,6 +34,36 @@ import { NoBenchmark } from './NoBenchmark.tsx';
 const HEIGHT = 340;
 /** How many times as high as its bars the chart is, so that they stay below most lines. */
 const HEADROOM = 2.2;
+
+const Extremes = styled(FineText)(({ theme: { vars } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  marginTop: 8,
+  // Its links are higher for a finger than what is seen of them
+  [TOUCH]: { rowGap: 14, marginBlock: 14 },
+  '& span a': { color: vars.palette.tokens.primary.text },
+}));
+
+/** The best and the worst piece of a line, which lead to their rows. */
+const BestAndWorst = ({ points, line }: { points: readonly ChartPoint[]; line: ChartSeries }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const extremes = extremesOf(points, line.values);
+  if (!extremes) return null;
+  const said = (at: number) => ({
+    piece: points[at]?.title,
+    figure: figureText(line.values[at] ?? null, line.kind, locale),
+  });
+  const { best, worst } = extremes;
+  return (
+    <Extremes>
+      {line.label}
+      <FigureLink address={line.addresses?.[best]}>{t('Best: {{piece}}, {{figure}}', said(best))}</FigureLink>
+      <FigureLink address={line.addresses?.[worst]}>{t('Worst: {{piece}}, {{figure}}', said(worst))}</FigureLink>
+    </Extremes>
+  );
+};
 
 const useChart = ({ merchantId, choices }: PartProps) => {
   const conversions = useQuery({ ...conversionChartQuery(merchantId, choices), enabled: !choices.benchmark });
@@ -48,6 +88,10 @@ export const ConversionsCard = (props: PartProps) => {
   const isTurned = choices.frequency === 'WEEKLY' && points.length > TURNED_PAST;
   const drawn = series.filter(({ draw }) => draw !== 'table');
   const of = (kind: 'percent' | 'count') => drawn.filter(one => one.kind === kind).flatMap(({ values }) => values);
+  // Of several conversions the first; of both methods each
+  const told = drawn
+    .filter(({ draw, role }) => draw === 'line' && role !== 'benchmarkLine')
+    .slice(0, choices.method === 'REQUEST_VS_MANUAL' ? 2 : 1);
   const nothing = isEmpty(all.filter(({ kind }) => kind === 'count'));
   return (
     <ChartCard
@@ -101,6 +145,9 @@ export const ConversionsCard = (props: PartProps) => {
             <ChartLegend items={drawn} />
           </>
         )}
+        {told.map(line => (
+          <BestAndWorst key={line.id} points={points} line={line} />
+        ))}
       </ChartState>
     </ChartCard>
   );

@@ -1,20 +1,33 @@
 import type { BenchmarkPoint } from '@drumlin/contract/analytics/conversions.ts';
 import { styled } from '@mui/material/styles';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { peerScale } from '../../../../components/charts/scale.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { quarterOf } from './quarter-of.ts';
 
 export type Percentiles = Pick<BenchmarkPoint, 'percentile25' | 'percentile50' | 'percentile75'>;
 
-const Track = styled('div')(({ theme: { vars } }) => ({
+/** The room of a label, of which 100 is the widest. */
+const LABEL = '26px';
+
+const Track = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
   position: 'relative',
-  height: 16,
-  margin: '8px 0 4px',
-  '& span': { position: 'absolute' },
-  '& .line': { inset: '7px 0', height: 2, backgroundColor: vars.palette.tokens.border.default },
-  '& .band': { top: 4, height: 8, borderRadius: 4, backgroundColor: vars.palette.tokens.primary.tintStrong },
-  '& .median': { top: 2, width: 2, height: 12, marginLeft: -1, backgroundColor: vars.palette.tokens.text.secondary },
+  height: 34,
+  margin: '8px 0 2px',
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.palette.tokens.text.secondary,
+  '& > *': { position: 'absolute' },
+  '& .line': { inset: '6px 0 auto', height: 4, borderRadius: 2, backgroundColor: vars.palette.tokens.border.subtle },
+  '& .band': {
+    top: 1,
+    height: 14,
+    borderInline: `1px solid ${vars.palette.tokens.chart.axis}`,
+    backgroundColor: vars.palette.tokens.chart.band,
+  },
+  '& .median': { top: 1, height: 14, borderLeft: `2px dotted ${vars.palette.tokens.chart.axis}`, marginLeft: -1 },
   '& .own': {
     top: 2,
     width: 12,
@@ -25,6 +38,9 @@ const Track = styled('div')(({ theme: { vars } }) => ({
     backgroundColor: vars.palette.tokens.chart[1],
     outline: `1px solid ${vars.palette.tokens.chart[1]}`,
   },
+  '& .beyond': { top: 0, color: vars.palette.tokens.chart[1] },
+  '& .label': { bottom: 0, transform: 'translateX(-50%)' },
+  '& b': { fontWeight: 600, color: vars.palette.tokens.text.primary },
 }));
 const Words = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
@@ -37,11 +53,20 @@ const Words = styled('div')(({ theme: { vars, typography } }) => ({
   '& b': { fontWeight: 600, color: vars.palette.tokens.text.primary },
 }));
 
-/** Where a rate lies among those of other merchants: a band with their median and one's own dot, and the same in words. */
+/** Where a rate lies among those of other merchants: a band with their median and one's own dot, or an arrow to it, and the same in words. */
 export const PercentileTrack = ({ value, percentiles }: { value: number | null; percentiles: Percentiles }) => {
   const { t } = useTranslation();
   const { percentile25: low, percentile50: median, percentile75: high } = percentiles;
   if (low === null || median === null || high === null) return <FineText>{t('No benchmark of this period')}</FineText>;
+  const { min, max, placeOf } = peerScale(low, high);
+  // Labels of near percentiles stand beside one another
+  const middle = `clamp(${LABEL}, ${placeOf(median)}%, 100% - ${LABEL})`;
+  const own = () => {
+    if (value === null) return null;
+    if (value < min) return <ArrowLeft className="beyond" size={16} strokeWidth={3} style={{ left: 0 }} />;
+    if (value > max) return <ArrowRight className="beyond" size={16} strokeWidth={3} style={{ right: 0 }} />;
+    return <span className="own" style={{ left: `${placeOf(value)}%` }} />;
+  };
   const words = {
     above: t('Above 75th'),
     upper: t('50th – 75th'),
@@ -52,12 +77,21 @@ export const PercentileTrack = ({ value, percentiles }: { value: number | null; 
     <>
       <Track aria-hidden>
         <span className="line" />
-        <span className="band" style={{ left: `${low}%`, width: `${high - low}%` }} />
-        <span className="median" style={{ left: `${median}%` }} />
-        {value !== null && <span className="own" style={{ left: `${value}%` }} />}
+        <span className="band" style={{ left: `${placeOf(low)}%`, right: `${100 - placeOf(high)}%` }} />
+        <span className="median" style={{ left: `${placeOf(median)}%` }} />
+        {own()}
+        <span className="label" style={{ left: `min(${placeOf(low)}%, ${middle} - ${LABEL})` }}>
+          {low}
+        </span>
+        <b className="label" style={{ left: middle }}>
+          {median}
+        </b>
+        <span className="label" style={{ left: `max(${placeOf(high)}%, ${middle} + ${LABEL})` }}>
+          {high}
+        </span>
       </Track>
       <Words>
-        <span aria-hidden>{t('Peers {{low}}–{{high}}%', { low, high })}</span>
+        <span aria-hidden>{t('Peers ± 10 points')}</span>
         <VisuallyHidden>
           {t('Other merchants: 25th percentile {{low}}%, median {{median}}%, 75th percentile {{high}}%', {
             low,
