@@ -2,14 +2,29 @@ import { mkdir } from 'node:fs/promises';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { paymentDayUpTo } from '@drumlin/contract/disbursements/calendar.ts';
 import { DATASETS } from '@drumlin/contract/ingest/datasets.ts';
+import type { merchantsDataset } from '@drumlin/contract/ingest/merchants.ts';
 import { DAY, HOUR } from './calendar.ts';
+import type { CsvValue } from './csv.ts';
 import { type DatasetFile, writeDatasetFiles } from './dataset-file.ts';
 import { ibtBatches } from './ibt/batches.ts';
 import { interacBatches } from './interac/batches.ts';
 import { PROCESSED_ON, REIMBURSED_AT_HOUR } from './interac/rules.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { merchantRows } from './merchant-rows.ts';
 import { PROFILES, type ProfileName } from './profiles.ts';
+
+type MerchantRow = Record<keyof typeof merchantsDataset.fields, CsvValue>;
+
+/** The rows of `merchants` at `asOf`: a merchant that does not trade, or has not opened by then, is a draft. */
+const merchantRows = (ledger: Ledger, asOf: Date): MerchantRow[] =>
+  ledger.merchants.map(merchant => ({
+    merchantParentId: merchant.merchantParentId,
+    merchantParentName: merchant.merchantParentName,
+    merchantId: merchant.merchantId,
+    merchantName: merchant.merchantName,
+    merchantStatus: merchant.weight > 0 && merchant.openedOn <= easternDay(asOf) ? 'ACTIVE' : 'DRAFT',
+    products: merchant.products.join('|'),
+    openedOn: merchant.openedOn,
+  }));
 
 export interface SimulationOptions {
   readonly profile: ProfileName;

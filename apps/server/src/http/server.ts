@@ -3,20 +3,98 @@ import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { z } from 'zod';
+import { AppError } from '../access/app-error.ts';
+import { callerOf } from '../access/principal.ts';
 import type { Config } from '../platform/config/config.ts';
+import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
+import { askedFor } from '../platform/postgres/slow-statements.ts';
 import { limitCallers } from './callers.ts';
 import { createBoundedServer } from './connections/connections.ts';
-import { answerLeaving } from './connections/leaving.ts';
 import { cutSlowReaders } from './connections/slow-readers.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { isLiveHandshake } from './live/handshake.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { observeRequests } from './observe.ts';
 import { LIMITS, readableAddress, readRequests } from './requests.ts';
-import { serializerCompiler } from './serialization.ts';
 import { validatorCompiler } from './validation.ts';
+
+/** A handler's answer that breaks the schema its route promises: a fault of ours, told to nobody but the log. */
+class ResponseInvalid extends Error {
+  constructor(method: string, url: string, cause: z.ZodError) {
+    super(`The answer of ${method} ${url} breaks its schema: ${z.prettifyError(cause)}`, { cause });
+    this.name = 'ResponseInvalid';
+  }
+}
+
+/** Checks each answer with the contract's schema and sends what the schema lets through, nothing else. */
+const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  data => {
+    const result = schema.safeParse(data);
+    if (!result.success) throw new ResponseInvalid(method, url, result.error);
+    return JSON.stringify(result.data);
+  };
+
+/** One log line and one measurement for each request. Neither holds a body, a header or a secret of the address. */
+const observeRequests = (app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    askedFor.run(request.routeOptions.url ?? 'none', done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requestSeconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    request.log.info(
+      {
+        method: request.method,
+        url: maskSecrets(request.url).slice(0, 512),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+        userId: request.session ? callerOf(request.session).userId : undefined,
+        supportView: request.session?.supportViewId,
+      },
+      'Answered',
+    );
+  });
+};
+
+/**
+ * What a process says that is told to stop. Until it closes it answers whatever comes, and asks each caller to come back on another
+ * connection, which a balancer gives to another process; then what still arrives on an open connection is told that it is busy.
+ */
+const answerLeaving = (app: FastifyInstance): void => {
+  let leaving = false;
+  let closing = false;
+  app.decorate('leave', () => {
+    leaving = true;
+  });
+  app.decorate('isLeaving', () => leaving);
+  app.addHook('preClose', async () => {
+    leaving = true;
+    closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (closing) throw new AppError('unavailable', { retryAfter: 2 });
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (leaving) reply.header('connection', 'close');
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says that this process should get no more requests; those that come are answered. */
+    leave(): void;
+    isLeaving(): boolean;
+  }
+}
 
 /** Of an address that fills all the room there is for headers, Node reads no more, the language neither. */
 const TOO_LONG = JSON.stringify({

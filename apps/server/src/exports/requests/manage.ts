@@ -1,5 +1,9 @@
-import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { type ExportEntity, PROGRESS_STEP } from '@drumlin/contract/exports/exports.ts';
 import type { exportDetailsQuery } from '@drumlin/contract/exports/routes.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import { REPORT_KEYS, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Act, AuditEntry } from '../../access/actor.ts';
@@ -16,8 +20,7 @@ import { endExport } from '../end-export.ts';
 import { removeFiles } from '../files.ts';
 import { mailRuns } from '../mail/announce.ts';
 import { type ExportRow, readUsage } from '../queue-queries.ts';
-import { reportOf } from '../rights.ts';
-import { present } from './present.ts';
+import { reportOf, shownFilters } from '../rights.ts';
 import {
   closeOwn,
   deleteExport,
@@ -27,7 +30,60 @@ import {
   listHistory,
   listPanel,
 } from './queries.ts';
-import { visibleReports } from './reports.ts';
+
+/** The reports that somebody may see, of those asked for: whose exports they may see as well. */
+const visibleReports = (
+  { permissions }: Pick<Principal, 'permissions'>,
+  { reportName, product }: { reportName?: string | undefined; product?: Product | undefined } = {},
+): ReportKey[] =>
+  REPORT_KEYS.filter(key => {
+    const report: ReportShape = REPORTS[key];
+    const isAsked =
+      (reportName === undefined || report.exportName === reportName) &&
+      (product === undefined || report.product === product);
+    return isAsked && permissions.has(report.permission);
+  });
+
+const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** An export as somebody of its company is told of it; nothing of a report that this program does not know. */
+const present = (principal: Principal, row: ExportRow): ExportEntity[] => {
+  const report = reportOf(row.report);
+  if (!report) return [];
+  return [
+    {
+      reportRequestId: row.id,
+      sourceReportRequestId: row.schedule_id,
+      fileName: row.file_name,
+      exportDate: row.requested_at.toISOString(),
+      exportDateEst: toEasternWall(row.requested_at),
+      reportBeginDateEst: row.begin_day,
+      filters: shownFilters(principal, report, row),
+      dateRange: { from: row.range_from, to: row.range_to },
+      reportName: report.exportName as ExportEntity['reportName'],
+      product: report.product,
+      exportType: row.period_start === null ? 'MANUAL' : 'SCHEDULED',
+      exportFileType: row.file_type as ExportEntity['exportFileType'],
+      columns: row.columns,
+      frequency: row.frequency as ExportEntity['frequency'],
+      totalRecords: row.total_records,
+      dataLimitExceeded: row.limit_exceeded,
+      creator: row.creator_name,
+      creatorId: row.creator_id,
+      status: row.status as ExportEntity['status'],
+      progressPercentage: row.progress * PROGRESS_STEP,
+      failure: row.failure as ExportEntity['failure'],
+      initiateDownload: row.initiate_download,
+      isDownloaded: row.downloaded_at !== null,
+      fileSize: row.file_size,
+      sha256: row.sha256,
+      isProofSigned: row.proof_signature !== null,
+      totals: row.totals as ExportEntity['totals'],
+      expiresAt: textOf(row.expires_at),
+      isManageable: canManage(principal, row.creator_id),
+    },
+  ];
+};
 
 /**
  * An export of the principal's company of a report that they may see. Any other is `notFound`, and on record where it is of another

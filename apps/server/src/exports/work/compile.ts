@@ -15,9 +15,44 @@ import { SERVED_REPORTS } from '../../reports/registry.ts';
 import { keyOf, proofKeyOf } from '../files.ts';
 import { addProofKey } from '../proof-keys/queries.ts';
 import type { ExportRow, MadeFile } from '../queue-queries.ts';
-import { noteFound, noteProgress } from './queries.ts';
+import { noteFound, noteProgress, reserveRoom } from './queries.ts';
 import { ExportRefused, requesterOf, requireStill } from './requester.ts';
-import { openRoom, type Room } from './room.ts';
+
+/** How much is reserved beyond what is written, so that a long file asks seldom. */
+const STEP = 4_000_000;
+
+/** The room that an attempt has for its file, of what its company may have and of what the disk has free. */
+interface Room {
+  /** Goes on once there is room for so many bytes in all. Throws `ExportRefused` and `StorageFullError`. */
+  take(bytes: number): Promise<void>;
+  /** As `take`, and gives back what is beyond. */
+  settle(bytes: number): Promise<void>;
+}
+
+/**
+ * Room is reserved while a file is written, and never more than there is: of several files at once the one that finds none left stops, and nothing of it
+ * is kept. What it will come to is known of no file before it is there.
+ */
+const openRoom = (
+  { database, storage, config }: Platform,
+  { id, merchant_parent_id: merchantParentId }: ExportRow,
+  attempt: string,
+): Room => {
+  let reserved = 0;
+  const reserve = async (least: number, most: number): Promise<void> => {
+    await storage.requireSpace();
+    const bound = config.exportCompanyBytes;
+    const granted = await reserveRoom(database.db, { id, attempt, merchantParentId, least, most, bound });
+    if (granted === undefined) throw new ExportRefused('companyFull');
+    reserved = granted;
+  };
+  return {
+    take: async bytes => {
+      if (bytes > reserved) await reserve(bytes, bytes + STEP);
+    },
+    settle: bytes => reserve(bytes, bytes),
+  };
+};
 
 /** The last eighth is told once the file can be had. */
 const MOST_WHILE_COMPILING = 7;

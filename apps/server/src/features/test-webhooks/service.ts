@@ -1,6 +1,6 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
 import { CREDENTIALS_RULE } from '@drumlin/contract/core/schemas.ts';
-import type { DeliveriesQuery, Webhook } from '@drumlin/contract/test-api/webhooks.ts';
+import type { DeliveriesQuery, Delivery, DeliveryDetail, Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Kysely } from 'kysely';
 import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
@@ -17,9 +17,9 @@ import { queueTestEvent } from '../../payments/webhooks/queue.ts';
 import { newSecret, sealSecret } from '../../payments/webhooks/secret.ts';
 import { findTarget, resolveName } from '../../payments/webhooks/target.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentDelivery, presentDetail, presentWebhook } from './present.ts';
 import {
   countDeliveries,
+  type DeliveryRow,
   deleteWebhook,
   findDelivery,
   findWebhook,
@@ -27,7 +27,45 @@ import {
   listTries,
   updateSecret,
   upsertWebhook,
+  type WebhookRow,
 } from './queries.ts';
+
+const presentWebhook = ({ merchant_id, url, changed_at, changed_by }: WebhookRow): Webhook => ({
+  merchantId: merchant_id,
+  url,
+  changedDate: changed_at.toISOString(),
+  changedBy: changed_by,
+});
+
+const presentPayment = (row: DeliveryRow): Delivery['payment'] => {
+  const { product, direction, trans_id, merchant_transaction_id } = row;
+  if (product === null || direction === null || trans_id === null || merchant_transaction_id === null) return null;
+  return { product, direction, transactionId: trans_id, merchantTransactionId: merchant_transaction_id };
+};
+
+const presentDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  event: row.event,
+  state: row.state,
+  createdDate: row.created_at.toISOString(),
+  tries: row.number ?? 0,
+  lastTry: row.tried_at && { triedDate: row.tried_at.toISOString(), status: row.status, failure: row.failure },
+  nextTryDate: row.next_try_at?.toISOString() ?? null,
+  payment: presentPayment(row),
+});
+
+const presentDetail = (row: DeliveryRow, tries: Awaited<ReturnType<typeof listTries>>): DeliveryDetail => ({
+  ...presentDelivery(row),
+  body: row.body,
+  attempts: tries.map(({ number, url, tried_at, took_ms, status, failure }) => ({
+    number,
+    url,
+    tookMs: took_ms,
+    triedDate: tried_at.toISOString(),
+    status,
+    failure,
+  })),
+});
 
 /** Messages that people have sent to one merchant's receiver by hand. */
 const sendsOf = limitOfPortal('webhook-sends', 60, 3600);

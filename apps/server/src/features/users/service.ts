@@ -1,13 +1,28 @@
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
-import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
+import { type GridPreference, type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
 import { fieldError } from '../../access/app-error.ts';
 import type { Session } from '../../access/session.ts';
 import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mergePreferences } from './merge-preferences.ts';
 import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';
+
+type Grids = Record<string, GridPreference>;
+
+const mergeGrids = (before: Grids, changes: Grids): Grids => {
+  const changed = Object.entries(changes).map(([report, grid]) => [report, { ...before[report], ...grid }] as const);
+  return { ...before, ...Object.fromEntries(changed) };
+};
+
+/** What is remembered after a change: parts it leaves out stay, down to the parts of exports and of one report's grid. */
+const mergePreferences = (before: Preferences, change: Preferences): Preferences => ({
+  ...before,
+  ...change,
+  ...(change.grids && { grids: mergeGrids(before.grids ?? {}, change.grids) }),
+  ...(change.mail && { mail: { ...before.mail, ...change.mail } }),
+  ...(change.exports && { exports: { ...before.exports, ...change.exports } }),
+});
 
 /** The person signed in, as they and the shell see them. */
 export const readProfile = async ({ database, clock }: Platform, session: Session) => {

@@ -1,16 +1,59 @@
-import { CLOSE, type ClientFrame, type ServerFrame } from '@drumlin/contract/live/connection.ts';
+import type { TopicShape } from '@drumlin/contract/core/topic.ts';
+import {
+  CLOSE,
+  type ClientFrame,
+  END_REASONS,
+  type EndReason,
+  type ServerFrame,
+} from '@drumlin/contract/live/connection.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
 import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
-import type { Session } from '../../access/session.ts';
+import { recordAct } from '../../access/actor.ts';
+import { countRefusal } from '../../access/refusal-limit.ts';
+import { readSessionOf, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { auditRefusal } from './audit-refusal.ts';
+import { originOf } from '../origin.ts';
 import type { BoundTopic } from './bind-topic.ts';
 import type { Hub, LiveConnection } from './hub.ts';
-import { readLiveSession } from './live-session.ts';
 import { readFrames, startHeartbeat, startSilenceTimeout } from './socket.ts';
 import { openSubscriptions } from './subscriptions.ts';
+
+/** Why a session has ended; `ended` where no reason is recorded: it reached a time limit, or was deleted. */
+const readEndReason = async ({ database }: Platform, { sessionId }: TokenSubject): Promise<EndReason> => {
+  const session = await database.db
+    .selectFrom('session')
+    .select('end_reason')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return END_REASONS.find(reason => reason === session?.end_reason) ?? 'ended';
+};
+
+/** Reads the session of a connection, and closes the connection if the session is over. Undefined if the connection is not open any more. */
+const readLiveSession = async (
+  platform: Platform,
+  socket: WebSocket,
+  subject: TokenSubject,
+): Promise<Session | undefined> => {
+  if (socket.readyState !== socket.OPEN) return undefined;
+  const session = await readSessionOf(platform, subject);
+  if (!session) socket.close(CLOSE.ended, await readEndReason(platform, subject));
+  return session && socket.readyState === socket.OPEN ? session : undefined;
+};
+
+/** Records that somebody asked for a topic that is another person's, or that needs a permission they lack. */
+const auditRefusal = async (
+  platform: Platform,
+  request: FastifyRequest,
+  principal: Session,
+  { topic, address }: { topic: TopicShape; address: string },
+): Promise<void> => {
+  const actor = { principal, origin: originOf(request) };
+  if (!(await countRefusal(platform, actor))) return;
+  const aim = { object: `SUBSCRIBE ${topic.topic}`, details: { id: address.split('/')[2] ?? '' } };
+  await recordAct(platform.database.db, { ...actor, name: 'access_denied' }, { outcome: 'failure', ...aim });
+};
 
 export interface LiveServer {
   platform: Platform;
