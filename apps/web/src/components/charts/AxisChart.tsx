@@ -1,4 +1,5 @@
 import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarPlot, type BarPlotSlots, FocusedBar } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
@@ -15,9 +16,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type RowsChoice, RowsChoices } from '../RowsLink.tsx';
 import { BarText } from './BarText.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartPoint, type ChartSeries, choicesOf, partsAt } from './figures.ts';
+import { EndLabels, roomFor } from './EndLabels.tsx';
+import { type ChartPoint, type ChartSeries, choicesOf, endLabelsOf, partsAt } from './figures.ts';
 import { type FigureAxis, figureAxis, MANY, plottedSeries, pointAxis } from './plot.ts';
 import { useChartColours } from './roles.ts';
+import { StackSums } from './StackSums.tsx';
 import { useOpenRows } from './use-open-rows.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -44,11 +47,8 @@ interface AxisChartProps {
   isTurned?: boolean;
   /** How bars are drawn, where they are not plain. */
   bar?: BarPlotSlots['bar'];
-  /** Pixels that stay free at the right, for labels there. */
-  rightMargin?: number;
   /** What is drawn behind bars and lines. */
   behind?: ReactNode;
-  children?: ReactNode;
 }
 
 type Activation = MouseEvent | KeyboardEvent | React.MouseEvent;
@@ -65,13 +65,18 @@ const placeOf = (event: Activation) => {
  * they are in several; its figures in words come first for who hears the page.
  */
 export const AxisChart = (props: AxisChartProps) => {
-  const { label, points, series, axis, rightAxis, height = 410, isTurned = false, behind, children } = props;
+  const { label, points, series, axis, rightAxis, height = 410, isTurned = false, behind } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   const colour = useChartColours();
   const openRows = useOpenRows();
   const summary = useSummary(points, series);
-  const { tokens } = useTheme().vars.palette;
+  const { vars, breakpoints } = useTheme();
+  const { tokens } = vars.palette;
+  const isWide = useMediaQuery(breakpoints.up('md'));
+  const ends = isWide ? endLabelsOf(series, locale) : [];
+  // The names of lines stand there in its place
+  const right = rightAxis && { ...rightAxis, isSilent: rightAxis.isSilent === true || ends.length > 0 };
   // A gap between the bars of a stack, where they are wide enough for one
   const isStacked = (id: SeriesId) =>
     points.length <= MANY && series.some(one => one.id === id && one.stack !== undefined);
@@ -88,10 +93,10 @@ export const AxisChart = (props: AxisChartProps) => {
       <VisuallyHidden as="figcaption">{summary}</VisuallyHidden>
       <ChartsContainer
         height={height}
-        margin={{ top: 12, right: props.rightMargin ?? 8, bottom: 0, left: 0 }}
+        margin={{ top: 12, right: ends.length > 0 ? roomFor(ends) : 8, bottom: 0, left: 0 }}
         series={plottedSeries(series, colour, locale)}
         xAxis={[pointAxis(points, isTurned)]}
-        yAxis={[figureAxis(axis, 'left', locale), ...(rightAxis ? [figureAxis(rightAxis, 'right', locale)] : [])]}
+        yAxis={[figureAxis(axis, 'left', locale), ...(right ? [figureAxis(right, 'right', locale)] : [])]}
         localeText={{ a11yNoValue: t('No data') }}
         experimentalFeatures={{ keyboardActivation: true }}
       >
@@ -123,8 +128,9 @@ export const AxisChart = (props: AxisChartProps) => {
         <FocusedLineMark />
         <ChartsXAxis />
         <ChartsYAxis axisId="left" />
-        {rightAxis && <ChartsYAxis axisId="right" />}
-        {children}
+        {right && <ChartsYAxis axisId="right" />}
+        <StackSums points={points} series={series} />
+        <EndLabels labels={ends} />
         <ChartTooltip points={points} series={series} />
       </ChartsContainer>
       <RowsChoices

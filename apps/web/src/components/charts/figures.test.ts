@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisText, type ChartSeries, figureText, isEmpty, withFigures } from './figures.ts';
+import { axisText, type ChartSeries, figureText, hide, isEmpty, withFigures } from './figures.ts';
 
 /** With plain spaces in place of those that do not break. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -53,4 +53,11 @@ test('a line of zeros and gaps is left out and named; a rate of zero is a figure
   ]);
   expect(shown.map(({ id }) => id)).toEqual(['amounts', 'rate of zero', 'below zero']);
   expect(missing.map(({ id }) => id)).toEqual(['zeros', 'no rate']);
+});
+
+test('what is hidden stands in the table alone; what would hide all of a chart hides nothing', () => {
+  const one = (id: string): ChartSeries => ({ id, label: '', kind: 'count', draw: 'bar', role: 'payins', values: [1] });
+  const draws = (hidden: string[]) => hide([one('a'), one('b')], hidden).map(({ draw }) => draw);
+  expect(draws(['b', 'x'])).toEqual(['bar', 'table']);
+  expect(draws(['a', 'b'])).toEqual(['bar', 'bar']);
 });

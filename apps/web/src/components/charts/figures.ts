@@ -45,6 +45,8 @@ export interface ChartSeries {
   dash?: string;
   /** The form of a line's points, by which it is told without its colour; none for an edge of a band. */
   marker?: MarkShape;
+  /** Its name at the right end of its line, in a word or two; none where it has none there. */
+  end?: string;
   /** Whether it belongs to the axis at the right. */
   onRight?: boolean;
   /** Text in a bar of this size in pixels; none where it has no room. */
@@ -92,6 +94,29 @@ export const axisText = (value: number, kind: FigureKind, locale: Locale): strin
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
   });
+};
+
+/** The last figure of a line, which stands at its right end with its name. */
+export interface EndLabel {
+  line: ChartSeries;
+  /** A figure of the left axis. */
+  value: number;
+  text: string;
+}
+
+/** The ends of the lines that are drawn and have a name there; none of a line that has no figure. */
+export const endLabelsOf = (series: readonly ChartSeries[], locale: Locale): EndLabel[] =>
+  series.flatMap(line => {
+    const value = line.values.findLast(one => one !== null) ?? null;
+    if (line.draw !== 'line' || line.end === undefined || value === null) return [];
+    const said = line.kind === 'percent' ? figureText : axisText;
+    return [{ line, value, text: `${line.end} ${said(value, line.kind, locale)}` }];
+  });
+
+/** The lines of figures without those that the legend hides, which the table has all the same; something is always drawn. */
+export const hide = (series: readonly ChartSeries[], hidden: readonly string[]): readonly ChartSeries[] => {
+  const left = series.map(one => (hidden.includes(one.id) ? { ...one, draw: 'table' as const } : one));
+  return left.some(({ draw }) => draw !== 'table') ? left : series;
 };
 
 /** Whether there is anything to tell of a line of figures: amounts and numbers other than zero, or any rate, of which zero is one. */

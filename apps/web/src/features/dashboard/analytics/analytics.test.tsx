@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { answerReport, rowsOf } from '../../../testing/answer-report.ts';
 import { answer, hold, refuse, savedFiles } from '../../../testing/answers.ts';
-import { choose, press, toggle } from '../../../testing/hands.ts';
+import { choose, HANDS, press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import {
   APPROVALS,
@@ -58,7 +58,7 @@ test('a period permits some frequencies, says why not others, and forces daily w
       reportingPeriod: 'LAST_7_DAYS',
       reportingFrequency: 'DAILY',
     });
-  await goTo('/dashboard?period=NEVER&frequency=HOURLY&view=1&method=?&lines=x');
+  await goTo('/dashboard?period=NEVER&frequency=HOURLY&view=1&method=?&hidden=x');
   await expect.element(analytics.getByRole('combobox', { name: 'Period: This quarter' })).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('labels are turned past twenty weeks', async () => {
   await expect.poll(turned).toBe(false);
 });
 
-test('abandons are left out on demand; any lines of conversions together, one at a time where request and manual stand side by side', async () => {
+test('abandons are left out on demand; one conversion at a time where request and manual stand side by side', async () => {
   const { summary } = answerAnalytics();
   await open();
   const card = cardOf(CONVERSIONS);
@@ -102,21 +102,42 @@ test('abandons are left out on demand; any lines of conversions together, one at
   await expect.element(gross).toHaveTextContent('85.0%');
   expect(summary.calls.map(({ body }) => body.includeAbandons)).toEqual([true, false]);
   const drawn = (kind: string) => within(CONVERSIONS, kind).length;
-  const lines = card.getByRole('group', { name: 'Lines' });
-  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(4);
-  await press(lines.getByRole('button', { name: 'Gross Conversion' }));
-  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(3);
-  // None waits for the one before to be drawn
-  for (const button of lines.getByRole('button', { pressed: true }).elements()) (button as HTMLElement).click();
-  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(0);
-  expect(drawn('.MuiBarChart-series')).toBe(1);
   await choose(card.getByRole('combobox', { name: /^Transaction/ }), 'Request vs. Manual');
   await expect.poll(() => drawn('.MuiBarChart-series')).toBe(2);
   await expect.poll(() => drawn('.MuiLineChart-line')).toBe(2);
-  await press(lines.getByRole('button', { name: 'Repeat User Conversion' }));
-  await expect.poll(() => textsOf(lines.getByRole('button', { pressed: true }))).toEqual(['Repeat User Conversion']);
-  expect(drawn('.MuiLineChart-line')).toBe(2);
+  await choose(card.getByRole('combobox', { name: /^Conversion/ }), 'Repeat User Conversion');
   await expect.element(card.getByRole('listitem').last()).toHaveTextContent('Manual: Repeat User Conversion');
+  expect(drawn('.MuiLineChart-line')).toBe(2);
+});
+
+test.each(HANDS)('the legend hides any lines and bars but the last, which the table keeps, by %s', async hand => {
+  answerAnalytics();
+  const { address } = await open('', { width: hand === 'touch' ? 390 : 1440 });
+  const card = cardOf(CONVERSIONS);
+  const legend = card.getByRole('list', { name: 'Shown in the chart' });
+  const lines = () => within(CONVERSIONS, '.MuiLineChart-line').length;
+  const ends = card.getByText(/^(Gross|First time|Repeat|24hr) [\d.]+%$/);
+  await expect.poll(lines).toBe(4);
+  // A phone has no room for names at the ends of lines
+  await expect.element(ends).toHaveLength(hand === 'touch' ? 0 : 4);
+  const gross = legend.getByRole('button', { name: 'Gross Conversion' });
+  await press(gross, hand);
+  await expect.element(gross).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(lines).toBe(3);
+  await expect.element(ends).toHaveLength(hand === 'touch' ? 0 : 3);
+  await press(gross, hand);
+  await expect.poll(lines).toBe(4);
+  // None waits for the one before to be drawn
+  for (const button of legend.getByRole('button').elements().slice(1)) (button as HTMLElement).click();
+  await expect.poll(lines).toBe(0);
+  const last = legend.getByRole('button', { pressed: true });
+  await expect.element(last).toHaveAttribute('aria-description', 'One of them stays shown');
+  (last.element() as HTMLElement).click();
+  await expect.element(last).toHaveTextContent('Total transactions');
+  expect(within(CONVERSIONS, '.MuiBarChart-series')).toHaveLength(1);
+  expect(decodeURIComponent(address())).toContain('hidden=GROSS,FIRST_TIME,EXISTING,USER24HOUR');
+  await press(await menuOf(CONVERSIONS, 'View as table'));
+  await expect.element(card.getByRole('columnheader', { name: 'Gross Conversion' })).toBeVisible();
 });
 
 test('a benchmark shows others as a band and in words', async () => {
@@ -138,6 +159,10 @@ test('a benchmark shows others as a band and in words', async () => {
   await expect.element(card.getByText('75th 82.0%')).toBeVisible();
   await expect.element(card.getByText('25th 65.0%')).toBeVisible();
   expect(textsOf(card.getByRole('listitem')).slice(0, 2)).toEqual(['Your Gross Conversion', 'Benchmark median']);
+  const band = card.getByRole('button', { name: 'Benchmark 25th–75th percentile' });
+  await press(band);
+  await expect.element(card.getByText('75th 82.0%')).not.toBeInTheDocument();
+  await press(band);
   await choose(card.getByRole('combobox', { name: /^Conversion/ }), 'Repeat User Conversion');
   await expect.element(card.getByRole('listitem').first()).toHaveTextContent('Your Repeat User Conversion');
   await press(card.getByRole('combobox', { name: /^Transaction/ }));
@@ -314,13 +339,7 @@ test('a change of size or of theme draws the charts anew; growth is green and lo
 
 test.each([
   ['a bar', '[data-series=requestMoney] rect', 1, VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],
-  [
-    'a point',
-    '.MuiLineChart-mark[data-series="FIRST_TIME-OVERALL"]',
-    1,
-    CONVERSIONS,
-    /deposits\?.*conversionType=FIRST_TIME/,
-  ],
+  ['a point', '.MuiLineChart-mark[data-series=FIRST_TIME]', 1, CONVERSIONS, /deposits\?.*conversionType=FIRST_TIME/],
   ['a figure', 'dl[aria-label="Volumes of the period"] a', 2, VOLUMES, /withdrawals\?.*transStatusId=S/],
   ['the best week', 'p a', 0, CONVERSIONS, /deposits\?.*from=2026-05-25.*conversionType=GROSS/],
   ['a segment', 'a[aria-label]', 0, REJECTIONS, /deposits\?.*abandons=ONLY/],
@@ -343,7 +362,7 @@ test('the bar of rare reasons opens a menu of their codes, which the table has t
   const { address } = await open('&tables=rejections');
   await expect.poll(() => textsOf(cardOf(REJECTIONS).getByRole('rowheader'))).toContain('3');
   await press(await menuOf(REJECTIONS, 'View as chart'));
-  await press(cardOf(REJECTIONS).getByRole('button', { name: 'Other, 3 codes' }));
+  await press(cardOf(REJECTIONS).getByRole('button', { name: 'Other codes: 3' }));
   await expect.element(page.getByRole('menuitem')).toHaveLength(3);
   await press(page.getByRole('menuitem', { name: /, code 3: 9$/ }));
   await expect.poll(address).toMatch(/deposits\?.*errorCode=3/);

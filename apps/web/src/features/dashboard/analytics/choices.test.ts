@@ -1,6 +1,6 @@
 import { REPORTING_PERIODS } from '@drumlin/contract/analytics/choices.ts';
 import { expect, test } from 'vitest';
-import { readChoices, withLine, withPeriod, withTable, withView } from './choices.ts';
+import { readChoices, withHidden, withPeriod, withTable, withView } from './choices.ts';
 import { readAnalyticsWords } from './search.ts';
 
 const read = (words: object) => readChoices(readAnalyticsWords(words));
@@ -46,22 +46,11 @@ test('payins and payouts together turn the comparison off, for the views after t
   expect(read({ view: 'PAYOUTS' }).previousYear).toBe(true);
 });
 
-test('any lines together, down to none', () => {
-  const all = read({});
-  expect(all.lines).toHaveLength(4);
-  const words = withLine(all, 'EXISTING');
-  expect(words.lines).toBe('GROSS,FIRST_TIME,USER24HOUR');
-  expect(withLine(read(words), 'EXISTING').lines).toBe('GROSS,FIRST_TIME,EXISTING,USER24HOUR');
-  const none = withLine(read({ lines: 'GROSS' }), 'GROSS');
-  expect(read(none).lines).toEqual([]);
-});
-
-test('request and manual side by side have one line at a time', () => {
-  const both = read({ method: 'REQUEST_VS_MANUAL' });
-  expect(both.lines).toEqual(['GROSS']);
-  expect(both.oneMethod).toBe('OVERALL');
-  expect(read({ method: 'REQUEST_VS_MANUAL', ...withLine(both, 'USER24HOUR') }).lines).toEqual(['USER24HOUR']);
-  expect(read({ method: 'REQUEST_VS_MANUAL', lines: 'NONE' }).lines).toEqual(['GROSS']);
+test('any lines and bars are hidden together, and shown again', () => {
+  const words = withHidden(read({ hidden: 'manual' }), 'GROSS');
+  expect(words.hidden).toBe('manual,GROSS');
+  expect(withHidden(read(words), 'manual').hidden).toBe('GROSS');
+  expect(withHidden(read({ hidden: 'GROSS' }), 'GROSS').hidden).toBeUndefined();
 });
 
 test('each chart is shown as a table on its own', () => {

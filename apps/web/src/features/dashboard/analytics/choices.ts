@@ -1,6 +1,5 @@
 import {
   type ChartTransactionType,
-  CONVERSION_TYPES,
   type ConversionType,
   REPORTING_FREQUENCIES,
   type ReportingFrequency,
@@ -27,21 +26,15 @@ export interface Choices {
   /** The method where both side by side are not offered. */
   oneMethod: TransactionType;
   abandons: boolean;
-  lines: readonly ConversionType[];
+  /** The ids of lines and bars that are not drawn. */
+  hidden: readonly string[];
   conversion: ConversionType;
   tables: readonly ChartName[];
 }
 
-/** The word for a list with nothing in it. */
-const NONE = 'NONE';
 const among = <W extends string>(words: readonly W[], text: string): W[] => {
   const said = text.split(',');
   return words.filter(one => said.includes(one));
-};
-const linesOf = (text: string | undefined, method: ChartTransactionType): ConversionType[] => {
-  const known = text === undefined ? [...CONVERSION_TYPES] : among(CONVERSION_TYPES, text);
-  const lines = known.length > 0 || text === NONE ? known : [...CONVERSION_TYPES];
-  return method === 'REQUEST_VS_MANUAL' ? [lines[0] ?? 'GROSS'] : lines;
 };
 
 /** Reads the address; whatever it says, the answer is something that can be shown. */
@@ -57,7 +50,7 @@ export const readChoices = (words: AnalyticsWords): Choices => {
     method,
     oneMethod: method === 'REQUEST_VS_MANUAL' ? 'OVERALL' : method,
     abandons: words.abandons !== 'off',
-    lines: linesOf(words.lines, method),
+    hidden: words.hidden?.split(',') ?? [],
     conversion,
     tables: among(CHARTS, words.tables ?? ''),
   };
@@ -73,11 +66,10 @@ export const withPeriod = ({ frequency }: Choices, period: ReportingPeriod): Ana
 export const withView = (view: VolumeView): AnalyticsWords =>
   view === 'PAYINS_PAYOUTS' ? { view, previousYear: 'off' } : { view };
 
-/** A conversion's line shown or hidden; where only one is shown at a time, the one that was chosen. */
-export const withLine = ({ lines, method }: Choices, line: ConversionType): AnalyticsWords => {
-  if (method === 'REQUEST_VS_MANUAL') return { lines: line };
-  const next = CONVERSION_TYPES.filter(one => lines.includes(one) !== (one === line));
-  return { lines: next.join(',') || NONE };
+/** A line or a bar hidden, or shown again. */
+export const withHidden = ({ hidden }: Choices, id: string): AnalyticsWords => {
+  const next = hidden.includes(id) ? hidden.filter(one => one !== id) : [...hidden, id];
+  return { hidden: next.join(',') || undefined };
 };
 
 /** A chart shown as a table, or as a chart again. */

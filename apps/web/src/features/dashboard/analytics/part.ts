@@ -1,5 +1,5 @@
 import type { ChartName, Choices } from './choices.ts';
-import { withTable } from './choices.ts';
+import { withHidden, withTable } from './choices.ts';
 import type { RowsOf } from './rows.ts';
 import type { AnalyticsWords } from './search.ts';
 
@@ -17,4 +17,10 @@ export interface PartProps {
 export const asTable = ({ choices, choose }: PartProps, chart: ChartName) => ({
   isTable: choices.tables.includes(chart),
   onTable: (isTable: boolean) => choose(former => withTable(former, chart, isTable)),
+});
+
+/** What the legends of charts hide, and how to change that. */
+export const asLegend = ({ choices, choose }: PartProps) => ({
+  hidden: choices.hidden,
+  onToggle: (id: string) => choose(former => withHidden(former, id)),
 });

@@ -10,7 +10,7 @@ import { oneOf, word } from '../../../lib/search.ts';
 
 const onOrOff = oneOf(['on', 'off']);
 /** Words with commas between them; `readChoices` knows which there are. */
-const several = word(v.pipe(v.string(), v.maxLength(100)));
+const several = word(v.pipe(v.string(), v.maxLength(300)));
 
 /** What the address of the dashboard says of its analytics; each is at its default where it says nothing. */
 export const analyticsSearch = {
@@ -21,9 +21,9 @@ export const analyticsSearch = {
   benchmark: onOrOff,
   method: oneOf(CHART_TRANSACTION_TYPES),
   abandons: onOrOff,
-  /** The conversions that are drawn as lines. */
-  lines: several,
-  /** The conversion that is held against others. */
+  /** The lines and bars that the legends of the charts hide. */
+  hidden: several,
+  /** The conversion that is held against others, or of both methods side by side. */
   conversion: oneOf(CONVERSION_TYPES),
   /** The charts that are shown as tables. */
   tables: several,

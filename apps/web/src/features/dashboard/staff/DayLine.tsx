@@ -54,6 +54,7 @@ const Hours = ({ answer }: { answer: RouteOutput<typeof getPayinsToday> }) => {
     {
       id: 'today',
       label: t('Today'),
+      end: t('Today'),
       kind: 'money',
       values: hours.map(({ todayCents }) => todayCents / 100),
       draw: 'line',
@@ -63,6 +64,7 @@ const Hours = ({ answer }: { answer: RouteOutput<typeof getPayinsToday> }) => {
     {
       id: 'yesterday',
       label: t('Yesterday'),
+      end: t('Yesterday'),
       kind: 'money',
       values: hours.map(({ yesterdayCents }) => yesterdayCents / 100),
       draw: 'line',
@@ -88,6 +90,7 @@ const Hours = ({ answer }: { answer: RouteOutput<typeof getPayinsToday> }) => {
           height={HEIGHT}
         />
       </Suspense>
+      {/* One line says nothing without the other: neither is hidden */}
       <ChartLegend items={series} />
     </CatchBoundary>
   );

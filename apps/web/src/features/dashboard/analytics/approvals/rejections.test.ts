@@ -36,7 +36,7 @@ test('reasons below one percent of all have one bar together, from two up', () =
   expect(bars({ '104': 978, '15': 10, '3': 9, '2': 2, NONE: 1 })).toEqual([
     ['Abandons', 978, 97.8],
     ['User Info Mismatch', 10, 1],
-    ['Other, {{number}} codes', 12, 1.2],
+    ['Other codes: {{number}}', 12, 1.2],
   ]);
   expect(bars({ '104': 991, '3': 9 }).at(-1)).toEqual([expect.stringContaining('limit'), 9, 0.9]);
 });

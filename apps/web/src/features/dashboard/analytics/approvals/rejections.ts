@@ -107,7 +107,7 @@ export const barsOf = (rejections: readonly Rejection[], t: TFunction): Bar[] =>
   return [
     ...rejections.filter(({ percent }) => percent >= RARE),
     {
-      label: t('Other, {{number}} codes', { number: segments.length }),
+      label: t('Other codes: {{number}}', { number: segments.length }),
       segments,
       count: sum(others),
       percent: percentOf(sum(others), sum(rejections)),

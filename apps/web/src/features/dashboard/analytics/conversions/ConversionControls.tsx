@@ -4,7 +4,7 @@ import { FilterSelect } from '../../../../ui/inputs/FilterSelect.tsx';
 import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import type { PartProps } from '../part.ts';
 
-/** What the conversions are of, and whether they are held against others’. */
+/** What the conversions are of, and whether they are held against others’; of both methods side by side one is shown at a time. */
 export const ConversionControls = ({ choices, choose }: PartProps) => {
   const { t } = useTranslation();
   const { benchmark, abandons, method, oneMethod, conversion } = choices;
@@ -28,7 +28,7 @@ export const ConversionControls = ({ choices, choose }: PartProps) => {
         options={methods.map(value => ({ value, label: t(transactionType.entries[value].label) }))}
         onChange={value => choose({ method: value })}
       />
-      {benchmark && (
+      {(benchmark || method === 'REQUEST_VS_MANUAL') && (
         <FilterSelect
           label={t('Conversion')}
           value={conversion}

@@ -11,6 +11,7 @@ import {
   type ChartPoint,
   type ChartSeries,
   figureText,
+  hide,
   isEmpty,
   withFigures,
 } from '../../../../components/charts/figures.ts';
@@ -20,15 +21,14 @@ import { tableOf } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { TOUCH } from '../../../../ui/dimensions.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
-import { asTable, type PartProps } from '../part.ts';
+import { asLegend, asTable, type PartProps } from '../part.ts';
 import { extremesOf, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
 import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
 import { BenchmarkChart } from './BenchmarkChart.tsx';
-import { benchmarkSeries } from './benchmark-series.ts';
+import { BAND, benchmarkSeries, EDGES } from './benchmark-series.ts';
 import { ConversionControls } from './ConversionControls.tsx';
 import { conversionSeries } from './conversion-series.ts';
 import { KpiStrip } from './KpiStrip.tsx';
-import { LineChoice } from './LineChoice.tsx';
 import { NoBenchmark } from './NoBenchmark.tsx';
 
 const HEIGHT = 340;
@@ -73,7 +73,7 @@ const useChart = ({ merchantId, choices }: PartProps) => {
 
 /** How many of the attempts to pay in succeeded: four conversions of the period, and charts of its days, weeks or months. */
 export const ConversionsCard = (props: PartProps) => {
-  const { choices, choose, rowsOf } = props;
+  const { choices, rowsOf } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   const { conversions, benchmarks } = useChart(props);
@@ -83,7 +83,8 @@ export const ConversionsCard = (props: PartProps) => {
   const all = choices.benchmark
     ? benchmarkSeries(others, choices, rowsOf, t)
     : conversionSeries(own, choices, rowsOf, t);
-  const { shown: series, missing } = withFigures(all);
+  const { shown, missing } = withFigures(all);
+  const series = hide(shown, choices.hidden.includes(BAND) ? [...choices.hidden, ...EDGES] : choices.hidden);
   const points = pointsOf(choices.benchmark ? others : own, choices.frequency, locale, t);
   const isTurned = choices.frequency === 'WEEKLY' && points.length > TURNED_PAST;
   const drawn = series.filter(({ draw }) => draw !== 'table');
@@ -119,7 +120,6 @@ export const ConversionsCard = (props: PartProps) => {
       }
       {...asTable(props, 'conversions')}
     >
-      {!choices.benchmark && <LineChoice choices={choices} choose={choose} />}
       <ChartState
         query={query}
         height={HEIGHT}
@@ -129,22 +129,42 @@ export const ConversionsCard = (props: PartProps) => {
         )}
       >
         {choices.benchmark ? (
-          <BenchmarkChart data={others} points={points} series={series} height={HEIGHT} isTurned={isTurned} />
+          <BenchmarkChart
+            data={others}
+            points={points}
+            series={series}
+            height={HEIGHT}
+            isTurned={isTurned}
+            hasBand={!choices.hidden.includes(BAND)}
+          />
         ) : (
-          <>
-            <AxisChart
-              label={t('Payins Conversions')}
-              points={points}
-              series={series}
-              axis={{ scale: percentScale(of('percent')), kind: 'percent' }}
-              rightAxis={{ scale: scaleFromZero(of('count'), HEADROOM), kind: 'count' }}
-              height={HEIGHT}
-              isTurned={isTurned}
-              bar={EdgedBar}
-            />
-            <ChartLegend items={drawn} />
-          </>
+          <AxisChart
+            label={t('Payins Conversions')}
+            points={points}
+            series={series}
+            axis={{ scale: percentScale(of('percent')), kind: 'percent' }}
+            rightAxis={{ scale: scaleFromZero(of('count'), HEADROOM), kind: 'count' }}
+            height={HEIGHT}
+            isTurned={isTurned}
+            bar={EdgedBar}
+          />
         )}
+        <ChartLegend
+          items={[
+            ...shown.filter(({ id }) => !EDGES.includes(id)),
+            ...(shown.some(({ id }) => EDGES.includes(id))
+              ? [
+                  {
+                    id: BAND,
+                    label: t('Benchmark 25th–75th percentile'),
+                    role: 'benchmarkBand' as const,
+                    draw: 'bar' as const,
+                  },
+                ]
+              : []),
+          ]}
+          toggle={asLegend(props)}
+        />
         {told.map(line => (
           <BestAndWorst key={line.id} points={points} line={line} />
         ))}

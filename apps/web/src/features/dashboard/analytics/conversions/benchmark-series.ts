@@ -1,13 +1,16 @@
 import type { BenchmarkPoint } from '@drumlin/contract/analytics/conversions.ts';
 import { conversionType } from '@drumlin/contract/analytics/labels.ts';
 import type { TFunction } from 'i18next';
-import type { EndLabel } from '../../../../components/charts/EndLabels.tsx';
 import type { ChartSeries } from '../../../../components/charts/figures.ts';
 import { DASH } from '../../../../components/charts/roles.ts';
 import type { Choices } from '../choices.ts';
 import { attempts, type RowsOf } from '../rows.ts';
 
 type Shown = Pick<Choices, 'conversion' | 'oneMethod' | 'abandons'>;
+
+/** The band of a benchmark, which stands for the lines at its edges in the legend. */
+export const BAND = 'band';
+export const EDGES: readonly string[] = ['percentile25', 'percentile75'];
 
 /** The lines of figures of a benchmark: one's own conversion, the percentiles of others, and bars of transactions. */
 export const benchmarkSeries = (
@@ -17,9 +20,14 @@ export const benchmarkSeries = (
   t: TFunction,
 ): ChartSeries[] => {
   const addresses = data.map(point => rowsOf('interac-payins', point, attempts(conversion, oneMethod, abandons)));
-  const percentile = (id: 'percentile25' | 'percentile50' | 'percentile75', label: string): ChartSeries => ({
+  const percentile = (
+    id: 'percentile25' | 'percentile50' | 'percentile75',
+    label: string,
+    end: string,
+  ): ChartSeries => ({
     id,
     label,
+    end,
     kind: 'percent',
     draw: 'line',
     role: 'benchmarkLine',
@@ -29,6 +37,7 @@ export const benchmarkSeries = (
   return [
     {
       id: 'own',
+      end: t('You'),
       label: t('Your {{conversion}}', { conversion: t(conversionType.entries[conversion].label) }),
       kind: 'percent',
       draw: 'line',
@@ -37,9 +46,9 @@ export const benchmarkSeries = (
       values: data.map(point => point.conversionRate),
       addresses,
     },
-    percentile('percentile75', t('Benchmark 75th percentile')),
-    percentile('percentile50', t('Benchmark median')),
-    percentile('percentile25', t('Benchmark 25th percentile')),
+    percentile('percentile75', t('Benchmark 75th percentile'), t('75th')),
+    percentile('percentile50', t('Benchmark median'), t('50th')),
+    percentile('percentile25', t('Benchmark 25th percentile'), t('25th')),
     {
       id: 'transactions',
       label: t('Total transactions'),
@@ -52,10 +61,3 @@ export const benchmarkSeries = (
     },
   ];
 };
-
-/** The last figure of each line of percent, for its right end; none of a line that has no figure. */
-export const endLabelsOf = (series: readonly ChartSeries[], text: (id: string, value: number) => string): EndLabel[] =>
-  series.flatMap(({ id, kind, values }) => {
-    const value = values.findLast(one => one !== null) ?? null;
-    return kind !== 'percent' || value === null ? [] : [{ id, value, text: text(id, value), isOwn: id === 'own' }];
-  });

@@ -1,10 +1,11 @@
 import type { ConversionPoint, Conversions } from '@drumlin/contract/analytics/conversions.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
+import { endLabelsOf } from '../../../../components/charts/figures.ts';
 import { readChoices } from '../choices.ts';
 import { rowsOfMerchant } from '../rows.ts';
 import { readAnalyticsWords } from '../search.ts';
-import { benchmarkSeries, endLabelsOf } from './benchmark-series.ts';
+import { benchmarkSeries } from './benchmark-series.ts';
 import { conversionSeries } from './conversion-series.ts';
 
 const rates = (gross: number | null, total: number): Conversions => ({
@@ -27,20 +28,20 @@ const t = ((key: string) => key) as TFunction;
 const rowsOf = rowsOfMerchant('m-1', ['DEPOSIT_ORION', 'INTERAC_DEPOSIT_ORION']);
 const series = (words: object) => conversionSeries(data, readChoices(readAnalyticsWords(words)), rowsOf, t);
 
-test('a hidden conversion is in the table all the same', () => {
-  const all = series({ lines: 'FIRST_TIME' });
+test('conversions of one method have a line each, told by its form', () => {
+  const all = series({});
   expect(all.map(({ id, draw }) => [id, draw])).toEqual([
-    ['transactions-OVERALL', 'bar'],
-    ['GROSS-OVERALL', 'table'],
-    ['FIRST_TIME-OVERALL', 'line'],
-    ['EXISTING-OVERALL', 'table'],
-    ['USER24HOUR-OVERALL', 'table'],
+    ['transactions', 'bar'],
+    ['GROSS', 'line'],
+    ['FIRST_TIME', 'line'],
+    ['EXISTING', 'line'],
+    ['USER24HOUR', 'line'],
   ]);
   expect(new Set(all.slice(1).map(({ marker }) => marker)).size).toBe(4);
 });
 
 test('request and manual side by side have their own bars and one line each, told by form and dash', () => {
-  const all = series({ method: 'REQUEST_VS_MANUAL', lines: 'GROSS,EXISTING' });
+  const all = series({ method: 'REQUEST_VS_MANUAL' });
   expect(all.map(({ id, values }) => [id, values[0]])).toEqual([
     ['transactions-REQUEST_MONEY', 7],
     ['transactions-MANUAL', 3],
@@ -60,7 +61,7 @@ test('request and manual side by side have their own bars and one line each, tol
 
 test('a method without an attempt in a piece has a bar of nothing there and no rate', () => {
   const { manual, ...point } = data[0] as ConversionPoint;
-  const choices = readChoices(readAnalyticsWords({ method: 'REQUEST_VS_MANUAL', lines: 'GROSS' }));
+  const choices = readChoices(readAnalyticsWords({ method: 'REQUEST_VS_MANUAL' }));
   const all = conversionSeries([point], choices, rowsOf, t);
   expect(all.map(({ id, values }) => [id, values[0]])).toEqual([
     ['transactions-REQUEST_MONEY', 7],
@@ -84,9 +85,5 @@ test('a benchmark has a line of one’s own, three of others, and labels at the 
   // Its transactions are the attempts of the conversion, as the line's
   for (const line of ['own', 'transactions'])
     expect(all.find(({ id }) => id === line)?.addresses?.[0]?.search).toMatchObject({ conversionType: 'EXISTING' });
-  expect(endLabelsOf(all, (id, value) => `${id} ${value}`).map(({ text }) => text)).toEqual([
-    'own 82.7',
-    'percentile75 82',
-    'percentile25 65',
-  ]);
+  expect(endLabelsOf(all, 'en-CA').map(({ text }) => text)).toEqual(['You 82.7%', '75th 82.0%', '25th 65.0%']);
 });

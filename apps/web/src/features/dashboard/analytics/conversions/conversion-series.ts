@@ -10,7 +10,7 @@ import { CONVERSIONS } from './figures.ts';
 
 interface Given {
   data: readonly ConversionPoint[];
-  shown: Pick<Choices, 'method' | 'oneMethod' | 'lines' | 'abandons'>;
+  shown: Pick<Choices, 'method' | 'oneMethod' | 'conversion' | 'abandons'>;
   rowsOf: RowsOf;
   t: TFunction;
 }
@@ -40,7 +40,7 @@ const line = (given: Given, method: Method, conversion: ConversionType, label: s
   id: `${conversion}-${method.type}`,
   label,
   kind: 'percent',
-  draw: given.shown.lines.includes(conversion) ? 'line' : 'table',
+  draw: 'line',
   role: CONVERSIONS[conversion].role,
   marker: CONVERSIONS[conversion].marker,
   values: given.data.map(point => method.of(point)?.[CONVERSIONS[conversion].rate] ?? null),
@@ -48,29 +48,29 @@ const line = (given: Given, method: Method, conversion: ConversionType, label: s
 });
 
 const sideBySide = (given: Given): ChartSeries[] => {
-  const { shown, t } = given;
-  const named = (method: string, conversion: ConversionType) =>
-    `${method}: ${t(conversionType.entries[conversion].label)}`;
+  const { t } = given;
+  const { conversion } = given.shown;
+  const named = (method: string) => `${method}: ${t(conversionType.entries[conversion].label)}`;
   return [
     bar(given, REQUEST, t('Request Money transactions'), 'volumeBar'),
     bar(given, MANUAL, t('Manual transactions'), 'otherVolumeBar'),
-    ...shown.lines.flatMap((conversion): ChartSeries[] => [
-      {
-        ...line(given, REQUEST, conversion, named(t('Request Money'), conversion)),
-        role: 'requestMoney',
-        marker: 'circle',
-      },
-      {
-        ...line(given, MANUAL, conversion, named(t('Manual'), conversion)),
-        role: 'manualLine',
-        marker: 'square',
-        dash: DASH.second,
-      },
-    ]),
+    {
+      ...line(given, REQUEST, conversion, named(t('Request Money'))),
+      role: 'requestMoney',
+      marker: 'circle',
+      end: t('Request Money'),
+    },
+    {
+      ...line(given, MANUAL, conversion, named(t('Manual'))),
+      role: 'manualLine',
+      marker: 'square',
+      dash: DASH.second,
+      end: t('Manual'),
+    },
   ];
 };
 
-/** The lines of figures of a conversion chart: bars of transactions, lines of conversions, and those conversions that are hidden. */
+/** The lines of figures of a conversion chart: bars of transactions and lines of conversions. */
 export const conversionSeries = (
   data: readonly ConversionPoint[],
   shown: Given['shown'],
@@ -80,8 +80,13 @@ export const conversionSeries = (
   const given: Given = { data, shown, rowsOf, t };
   if (shown.method === 'REQUEST_VS_MANUAL') return sideBySide(given);
   const method: Method = { type: shown.oneMethod, of: point => point };
+  const ends = { GROSS: t('Gross'), FIRST_TIME: t('First time'), EXISTING: t('Repeat'), USER24HOUR: t('24hr') };
   return [
-    bar(given, method, t('Total transactions'), 'volumeBar'),
-    ...conversionType.values.map(type => line(given, method, type, t(conversionType.entries[type].label))),
+    { ...bar(given, method, t('Total transactions'), 'volumeBar'), id: 'transactions' },
+    ...conversionType.values.map(type => ({
+      ...line(given, method, type, t(conversionType.entries[type].label)),
+      id: type,
+      end: ends[type],
+    })),
   ];
 };

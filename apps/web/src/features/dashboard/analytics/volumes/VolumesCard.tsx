@@ -9,7 +9,7 @@ import { AxisChart } from '../../../../components/charts/AxisChart.tsx';
 import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
 import { ChartLegend } from '../../../../components/charts/ChartLegend.tsx';
 import { ChartState } from '../../../../components/charts/ChartState.tsx';
-import { withFigures } from '../../../../components/charts/figures.ts';
+import { hide, withFigures } from '../../../../components/charts/figures.ts';
 import { TURNED_PAST } from '../../../../components/charts/plot.ts';
 import { scaleFromZero } from '../../../../components/charts/scale.ts';
 import { tableOf } from '../../../../components/charts/table.ts';
@@ -17,7 +17,7 @@ import { useLocale } from '../../../../lib/i18n.ts';
 import { Segmented } from '../../../../ui/inputs/Segmented.tsx';
 import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import { withView } from '../choices.ts';
-import { asTable, type PartProps } from '../part.ts';
+import { asLegend, asTable, type PartProps } from '../part.ts';
 import { daysText, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
 import { volumeChartQuery } from '../queries.ts';
 import { VolumeSummary } from './VolumeSummary.tsx';
@@ -87,7 +87,8 @@ export const VolumesCard = (props: PartProps) => {
   const query = useQuery(volumeChartQuery(merchantId, choices));
   const data = query.data?.txnVolumeData ?? [];
   const percent = (value: number) => (value / 100).toLocaleString(locale, { style: 'percent' });
-  const { shown: series, missing } = withFigures(volumeSeries(data, choices, rowsOf, { t, percent }));
+  const { shown, missing } = withFigures(volumeSeries(data, choices, rowsOf, { t, percent }));
+  const series = hide(shown, choices.hidden);
   const drawn = series.filter(({ draw }) => draw !== 'table');
   const points = pointsOf(data, choices.frequency, locale, t);
   const hasFigures = !query.isError && drawn.length > 0;
@@ -123,7 +124,11 @@ export const VolumesCard = (props: PartProps) => {
           height={HEIGHT}
           isTurned={choices.frequency === 'WEEKLY' && points.length > TURNED_PAST}
         />
-        <ChartLegend items={drawn} note={choices.view === 'PAYINS' && t('Bar labels show Request Money share')} />
+        <ChartLegend
+          items={shown.filter(({ draw }) => draw !== 'table')}
+          toggle={asLegend(props)}
+          note={drawn.some(({ barText }) => barText) && t('Bar labels show Request Money share')}
+        />
       </ChartState>
     </ChartCard>
   );

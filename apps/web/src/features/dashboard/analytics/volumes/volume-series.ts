@@ -162,7 +162,7 @@ const yearBefore = (all: Given, report: WithEft['report']): ChartSeries[] => {
   const txns = t('Previous year transactions');
   return [
     ...byEft(given, rows, {
-      whole: { ...amounts, ...LINE },
+      whole: { ...amounts, ...LINE, end: amounts.label },
       report,
       eft: point => point.totalEftComparisonAmt,
       labels: [t('Previous year, Interac e-Transfer payouts'), t('Previous year, EFT payouts')],

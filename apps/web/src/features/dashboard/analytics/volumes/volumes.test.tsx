@@ -17,6 +17,13 @@ test('volumes of both kinds together have no comparison; those of one have', asy
   const comparison = card.getByRole('switch', { name: 'Previous Year Comparison' });
   await expect.element(comparison).toBeChecked();
   await expect.poll(legend).toEqual(['Request Money', 'Manual', 'Previous year']);
+  // What a stack comes to is told of the bars that it has, unless a line is there
+  const sums = () => within(VOLUMES, '[data-sums] text').map(({ textContent }) => textContent);
+  await expect.poll(sums).toEqual(['$1K', '$2K', '$3K', '$4K']);
+  const manual = card.getByRole('button', { name: 'Manual' });
+  await press(manual);
+  await expect.poll(sums).toEqual(['$1.2K', '$1.8K', '$2.4K']);
+  await press(manual);
   await press(card.getByRole('button', { name: 'Payins + Payouts' }));
   await expect.element(comparison).not.toBeChecked();
   await expect.element(comparison).toHaveAttribute('aria-disabled', 'true');
@@ -24,7 +31,7 @@ test('volumes of both kinds together have no comparison; those of one have', asy
   (comparison.element() as HTMLElement).click();
   await expect.poll(legend).toEqual(['Payins', 'Payouts']);
   await expect.element(comparison).not.toBeChecked();
-  await press(card.getByRole('button', { name: 'Payouts', exact: true }));
+  await press(card.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Payouts', exact: true }));
   await expect.poll(legend).toEqual(['Payouts']);
   await toggle(comparison);
   await expect.poll(legend).toEqual(['Payouts', 'Previous year']);
