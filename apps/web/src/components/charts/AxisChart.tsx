@@ -2,6 +2,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarPlot, type BarPlotSlots, FocusedBar } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
+import { ChartsBrushOverlay } from '@mui/x-charts/ChartsBrushOverlay';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
@@ -9,15 +10,17 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { FocusedLineMark, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import type { SeriesId } from '@mui/x-charts/models';
 import type {} from '@mui/x-charts/moduleAugmentation/keyboardActivation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
+import { TOUCH } from '../../ui/dimensions.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type RowsChoice, RowsChoices } from '../RowsLink.tsx';
 import { BarText } from './BarText.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
+import { DragOverPoints } from './DragOverPoints.tsx';
 import { EndLabels, roomFor } from './EndLabels.tsx';
-import { type ChartPoint, type ChartSeries, choicesOf, endLabelsOf, partsAt } from './figures.ts';
+import { type ChartPoint, type ChartSeries, choicesBetween, choicesOf, endLabelsOf, partsAt } from './figures.ts';
 import { type FigureAxis, figureAxis, MANY, plottedSeries, pointAxis } from './plot.ts';
 import { useChartColours } from './roles.ts';
 import { StackSums } from './StackSums.tsx';
@@ -51,6 +54,9 @@ interface AxisChartProps {
   behind?: ReactNode;
 }
 
+/** Pixels that a pointer may move within a click. */
+const CLICK = 5;
+
 type Activation = MouseEvent | KeyboardEvent | React.MouseEvent;
 
 /** Where a menu is opened in the window: under the pointer, or in the middle of the chart for who came by keys. */
@@ -62,7 +68,7 @@ const placeOf = (event: Activation) => {
 
 /**
  * Bars and lines over points. The arrow keys go from figure to figure, a click or Enter opens the rows of one, or asks for the report where
- * they are in several; its figures in words come first for who hears the page.
+ * they are in several, and so does a drag over points for the days of all of them; its figures in words come first for who hears the page.
  */
 export const AxisChart = (props: AxisChartProps) => {
   const { label, points, series, axis, rightAxis, height = 410, isTurned = false, behind } = props;
@@ -80,16 +86,31 @@ export const AxisChart = (props: AxisChartProps) => {
   // A gap between the bars of a stack, where they are wide enough for one
   const isStacked = (id: SeriesId) =>
     points.length <= MANY && series.some(one => one.id === id && one.stack !== undefined);
+  const pressed = useRef({ clientX: 0, pointerType: '' });
   const [asked, setAsked] = useState<{ choices: readonly RowsChoice[]; at: ReturnType<typeof placeOf> }>();
   const open = (event: Activation, { seriesId, dataIndex }: { seriesId: SeriesId; dataIndex: number }) => {
     const one = series.find(({ id }) => id === seriesId);
-    if (!one) return;
+    const isDrag = 'clientX' in event && Math.abs(event.clientX - pressed.current.clientX) > CLICK;
+    if (!one || isDrag) return;
     const choices = choicesOf(partsAt(series, one, dataIndex), one.kind, locale);
     if (choices.length > 1) setAsked({ choices, at: placeOf(event) });
     else openRows(choices[0]?.address ?? one.addresses?.[dataIndex], event);
   };
+  // With a finger a drag scrolls the page
+  const isTouched = useMediaQuery(TOUCH);
+  const openBetween = (first: number, last: number, at: ReturnType<typeof placeOf>) => {
+    if (pressed.current.pointerType !== 'mouse') return;
+    const choices = choicesBetween(series, points, first, last);
+    if (choices.length > 1) setAsked({ choices, at });
+    else openRows(choices[0]?.address, {});
+  };
   return (
-    <Drawing aria-label={label}>
+    <Drawing
+      aria-label={label}
+      onPointerDown={({ clientX, pointerType }) => {
+        pressed.current = { clientX, pointerType };
+      }}
+    >
       <VisuallyHidden as="figcaption">{summary}</VisuallyHidden>
       <ChartsContainer
         height={height}
@@ -99,6 +120,7 @@ export const AxisChart = (props: AxisChartProps) => {
         yAxis={[figureAxis(axis, 'left', locale), ...(right ? [figureAxis(right, 'right', locale)] : [])]}
         localeText={{ a11yNoValue: t('No data') }}
         experimentalFeatures={{ keyboardActivation: true }}
+        brushConfig={{ enabled: true }}
       >
         <ChartsGrid horizontal />
         <ChartsAxisHighlight x="band" />
@@ -130,6 +152,8 @@ export const AxisChart = (props: AxisChartProps) => {
         <ChartsYAxis axisId="left" />
         {right && <ChartsYAxis axisId="right" />}
         <StackSums points={points} series={series} />
+        {!isTouched && <ChartsBrushOverlay />}
+        <DragOverPoints points={points} onDrag={openBetween} />
         <EndLabels labels={ends} />
         <ChartTooltip points={points} series={series} />
       </ChartsContainer>

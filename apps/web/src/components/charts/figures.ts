@@ -132,3 +132,28 @@ export const withFigures = (series: readonly ChartSeries[]): { shown: ChartSerie
   shown: series.filter(hasFigures),
   missing: series.filter(one => one.draw !== 'table' && !hasFigures(one)),
 });
+
+/** Where the rows of all points from one to another are, one place for each report and filter that figures of them lead to. */
+export const choicesBetween = (
+  series: readonly ChartSeries[],
+  points: readonly ChartPoint[],
+  first: number,
+  last: number,
+): RowsChoice[] => {
+  const days = { from: points[first]?.firstDay, to: points[last]?.lastDay };
+  const drawn = new Set(series.flatMap(({ id, draw }) => (draw === 'table' ? [] : id)));
+  const choices = series.flatMap(({ id, label, partOf, addresses }): RowsChoice[] => {
+    // Of another year the rows are of other days
+    const address = addresses?.find(
+      (each, at) =>
+        at >= first &&
+        at <= last &&
+        (each?.search as Record<string, unknown> | undefined)?.['from'] === points[at]?.firstDay,
+    );
+    if (!address || !drawn.has(partOf?.id ?? id)) return [];
+    return [
+      { key: id, label: partOf?.label ?? label, address: { ...address, search: { ...address.search, ...days } } },
+    ];
+  });
+  return [...new Map(choices.map(choice => [JSON.stringify(choice.address), choice])).values()];
+};

@@ -47,6 +47,17 @@ test('volumes of both kinds together have no comparison; those of one have', asy
   await expect.element(card.getByRole('columnheader', { name: 'Average payout' })).toBeVisible();
 });
 
+test('a drag over bars opens the rows of all their days', async () => {
+  answerAnalytics();
+  answerReport(interacPayouts, rowsOf(interacPayouts, 1));
+  const { address } = await open('&view=PAYOUTS&period=LAST_MONTH');
+  const bars = () => within(VOLUMES, '[data-series=payouts] rect');
+  await expect.poll(() => bars().length).toBe(4);
+  const [, second, third] = bars().map(bar => page.elementLocator(bar as Element));
+  if (second && third) await userEvent.dragAndDrop(second, third, { steps: 8 });
+  await expect.poll(address).toMatch(/withdrawals\?.*from=2026-05-11&to=2026-05-24/);
+});
+
 test.each(HANDS)('a figure with payouts by EFT asks which of both reports is opened, by %s', async hand => {
   await commands.emulate({ reducedMotion: 'reduce' });
   try {
