@@ -2,6 +2,7 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { startOfDay } from '../platform/postgres/eastern-sql.ts';
 import { PEERS_STAND } from './benchmarks.ts';
 
 /** A refresh of what ingests have changed. */
@@ -21,7 +22,7 @@ const DELIVERY_SECONDS = 60;
 
 const DUE = `
   select where not ${PEERS_STAND} or exists (
-    select from conversion_due where changed_from < $1::date::timestamp at time zone 'America/Toronto'
+    select from conversion_due where changed_from < ${startOfDay('$1::date')}
   )`;
 
 /**

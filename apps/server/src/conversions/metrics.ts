@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Platform } from '../platform/platform.ts';
+import { startOfDay } from '../platform/postgres/eastern-sql.ts';
 
 /** Each figure by its name: what it is, and the SQL of its value, null where there is none yet. */
 const GAUGES = [
@@ -11,7 +12,7 @@ const GAUGES = [
   {
     name: 'analytics_covered_until_timestamp_seconds',
     help: 'The end of the last day that analytics tell of',
-    value: `select extract(epoch from (max(through_day) + 1)::timestamp at time zone 'America/Toronto')::float8 as value from analytics_refresh`,
+    value: `select extract(epoch from ${startOfDay('max(through_day) + 1')})::float8 as value from analytics_refresh`,
   },
   {
     name: 'analytics_due_consumers',

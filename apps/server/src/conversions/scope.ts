@@ -1,6 +1,6 @@
 import type { DayRange } from '@drumlin/contract/analytics/periods.ts';
 import type pg from 'pg';
-import { easternDay } from '../rollups/family.ts';
+import { dayOf, startOfDay } from '../platform/postgres/eastern-sql.ts';
 import { IS_ATTEMPT, microsOf } from './attempts.ts';
 
 /*
@@ -13,9 +13,6 @@ import { IS_ATTEMPT, microsOf } from './attempts.ts';
  * that last into it may have opened. What changed on earlier days is followed consumer by consumer.
  */
 const RESTATED_DAYS = 2;
-
-/** SQL of the instant at which an Eastern day begins. */
-const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Toronto'`;
 
 const OF_CONSUMER = (of: string): string =>
   `p.merchant_id = ${of}.merchant_id and p.merchant_customer_id = ${of}.merchant_customer_id`;
@@ -73,14 +70,14 @@ const findDays = (cut: string): string => `
     join (select merchant_id, merchant_customer_id, max(at) as until from chain group by 1, 2) c using (merchant_id, merchant_customer_id)
   )
   select d.merchant_id, day::date as et_day from due d
-  cross join lateral generate_series(${easternDay('d.changed_from')}, ${easternDay('d.changed_to')}, interval '1 day') day
+  cross join lateral generate_series(${dayOf('d.changed_from')}, ${dayOf('d.changed_to')}, interval '1 day') day
   union
-  select r.merchant_id, ${easternDay('p.trans_datetime')} from reach r join interac_payin p
+  select r.merchant_id, ${dayOf('p.trans_datetime')} from reach r join interac_payin p
     on ${OF_CONSUMER('r')} and ${IS_ATTEMPT} and p.trans_datetime > r.after and p.trans_datetime <= r.until and p.trans_datetime < ${cut}`;
 
 /** Changes that reach no other days than those that are worked out in any case need not be followed: on most nights nearly all. */
 const leaveLast = (throughDay: string): string => `
-  delete from due where changed_from - interval '24 hours' >= ${startOf(`date '${throughDay}' - ${RESTATED_DAYS - 1}`)};
+  delete from due where changed_from - interval '24 hours' >= ${startOfDay(`date '${throughDay}' - ${RESTATED_DAYS - 1}`)};
   analyze due`;
 
 const addLast = (throughDay: string): string => `
@@ -92,7 +89,7 @@ const addLast = (throughDay: string): string => `
 const RUNS_OF_DAYS = `
   create temp table run on commit drop as
   select (row_number() over (order by merchant_id, min(et_day)))::int as run, merchant_id, min(et_day) as first_day, max(et_day) as last_day,
-    ${startOf('min(et_day)')} as starts_at, ${startOf('max(et_day) + 1')} as ends_at
+    ${startOfDay('min(et_day)')} as starts_at, ${startOfDay('max(et_day) + 1')} as ends_at
   from (
     select merchant_id, et_day, et_day - (row_number() over (partition by merchant_id order by et_day))::int as island
     from (select distinct merchant_id, et_day from changed_day) d
@@ -139,7 +136,7 @@ const takeAll = (cut: string, throughDay: string): string => `
   create temp table run on commit drop as
   select (row_number() over (order by merchant_id))::int as run, merchant_id, first_day, date '${throughDay}' as last_day
   from (
-    select merchant_id, ${easternDay('(select min(trans_datetime) from interac_payin p where p.merchant_id = m.merchant_id)')} as first_day
+    select merchant_id, ${dayOf('(select min(trans_datetime) from interac_payin p where p.merchant_id = m.merchant_id)')} as first_day
     from merchant m
   ) m where first_day <= date '${throughDay}';
   analyze run`;
@@ -161,7 +158,7 @@ export const takeScope = async (
   client: pg.ClientBase,
   { whole, throughDay, today, isNewDay }: ScopeAsked,
 ): Promise<string> => {
-  const cut = startOf(`date '${today}'`);
+  const cut = startOfDay(`date '${today}'`);
   if (whole) {
     await client.query(takeAll(cut, throughDay));
     return `(select r.run, p.* from run r join interac_payin p using (merchant_id) where p.trans_datetime < ${cut})`;
@@ -195,7 +192,7 @@ export const readDayStarts = async (
 ): Promise<{ day: string; at: number }[]> =>
   (
     await client.query<{ day: string; at: number }>(
-      `select day::date as day, ${microsOf(startOf('day::date'))} as at
+      `select day::date as day, ${microsOf(startOfDay('day::date'))} as at
        from generate_series($1::date, $2::date + 1, interval '1 day') day order by day`,
       [firstDay, lastDay],
     )

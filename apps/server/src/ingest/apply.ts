@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dayOf } from '../platform/postgres/eastern-sql.ts';
 import { rollupUpdate } from '../rollups/maintenance.ts';
 import { rollupsOf } from '../rollups/registry.ts';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
@@ -41,7 +42,7 @@ const noteBalances = async (client: pg.ClientBase, definition: IngestDefinition)
   const newest = `max(s."${columnOf(definition, dataset.version)}")`;
   await client.query(`
     insert into reconciliation_due (source, merchant_id, et_day, newest_at)
-    select '${table}', merchant_id, (${newest} at time zone 'America/Toronto')::date, ${newest}
+    select '${table}', merchant_id, ${dayOf(newest)}, ${newest}
     from ${stagedRows(definition)} s group by merchant_id`);
 };
 

@@ -1,5 +1,5 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { inEastern } from '../platform/postgres/eastern-sql.ts';
 import { DEFAULT_SETTLEMENT } from './note-latest.ts';
 
 const SETTLEMENT = sql`coalesce(settlement_time, ${sql.lit(DEFAULT_SETTLEMENT)})::interval`;
@@ -14,7 +14,7 @@ export const productOf = (dataset: RawBuilder<string>) =>
  */
 export const DUE_AT = sql<Date | null>`case when merchant_status = 'ACTIVE'
     and ${productOf(sql`dataset`)} = any(products)
-  then (((taken_at at time zone ${sql.lit(EASTERN)}) - ${SETTLEMENT})::date + 1 + usual_days + ${SETTLEMENT}) at time zone ${sql.lit(EASTERN)}
+  then ${inEastern(sql`((${inEastern(sql`taken_at`)} - ${SETTLEMENT})::date + 1 + usual_days + ${SETTLEMENT})`)}
   end`;
 
 /** Whether a merchant's next file of a dataset should have come by now. */

@@ -1,6 +1,6 @@
 import type { Field } from '@drumlin/contract/core/dataset.ts';
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type pg from 'pg';
+import { inEastern } from '../platform/postgres/eastern-sql.ts';
 import { columnOf, type IngestDefinition } from './definition.ts';
 import { stagedRows } from './staging.ts';
 
@@ -25,7 +25,7 @@ export const noteLatest = async (
   await client.query(
     `insert into ingest_latest as latest (dataset, merchant_id, ingest_run_id, row_count, taken_at, days)
      select $1, merchant_id, $2, rows, $3::timestamptz,
-       array[(($3::timestamptz at time zone '${EASTERN}') - coalesce(settlement_time, '${DEFAULT_SETTLEMENT}')::interval)::date]
+       array[(${inEastern('$3::timestamptz')} - coalesce(settlement_time, '${DEFAULT_SETTLEMENT}')::interval)::date]
      from (select ${columnOf(definition, 'merchantId')} as merchant_id, count(*) as rows from ${stagedRows(definition)} s group by 1) changed
      join merchant using (merchant_id)
      order by merchant_id

@@ -1,6 +1,7 @@
 import { statusesThat } from '@drumlin/contract/enumerations/effects.ts';
 import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
-import { dayOf, inScope } from './identity.ts';
+import { dayOf } from '../platform/postgres/eastern-sql.ts';
+import { inScope } from './identity.ts';
 import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
 
 /*

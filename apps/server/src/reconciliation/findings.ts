@@ -1,6 +1,6 @@
 import { COMPARED, type IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import type pg from 'pg';
-import { easternDay } from '../rollups/family.ts';
+import { dayOf } from '../platform/postgres/eastern-sql.ts';
 import { inScope, SCOPE } from './identity.ts';
 import { RECONCILED } from './registry.ts';
 
@@ -25,7 +25,7 @@ export const createDifferences = async (client: pg.ClientBase): Promise<void> =>
 export const addUncompared = async (client: pg.ClientBase, identity: IdentityId): Promise<void> => {
   await client.query(
     `insert into ${DIFFERENCES} (identity, part, et_day, about, expected, found, ledger_rows, evidence)
-     select $1, '${COMPARED}', coalesce(min(et_day), ${easternDay('now()')}), $1, 1, 0, 0, '[]'
+     select $1, '${COMPARED}', coalesce(min(et_day), ${dayOf('now()')}), $1, 1, 0, 0, '[]'
      from reconciliation_finding where identity = $1 and part = '${COMPARED}' and closed_at is null`,
     [identity],
   );

@@ -1,6 +1,5 @@
 import type { IdentityId, PartOf } from '@drumlin/contract/reconciliation/identities.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { easternDay } from '../rollups/family.ts';
 
 /** What a run looks at. */
 export interface Scope {
@@ -56,9 +55,6 @@ export interface Identity {
 export const defineIdentity = <const I extends IdentityId>(
   identity: Identity & { id: I; parts: Readonly<Record<PartOf<I>, Comparison>> },
 ): Identity => identity;
-
-/** SQL of the Eastern day of an instant. */
-export const dayOf = easternDay;
 
 const textOf = (words: RowsIn['words']): string =>
   Object.entries(words)

@@ -61,9 +61,6 @@ export const ALL_MERCHANTS = '*';
 export const columns = <const C extends string>(...names: C[]): Columns<C> =>
   Object.fromEntries(names.map(name => [name, name])) as Record<C, C>;
 
-/** SQL of the Eastern day of a column with an instant. */
-export const easternDay = (column: string): string => `(${column} at time zone 'America/Toronto')::date`;
-
 /** The column of a cross tab with the days of a basis. */
 export const crossTabDay = (basis: string): string => `day_${basis.toLowerCase()}`;
 

@@ -6,12 +6,12 @@ import {
 } from '@drumlin/contract/access-review/changes.ts';
 import type { AccessCounts, AccessReviewQuery } from '@drumlin/contract/access-review/routes.ts';
 import { MAX_CHANGES } from '@drumlin/contract/access-review/routes.ts';
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { emailContains, foldedContains } from '../../platform/postgres/conditions.ts';
+import { isoMillisecond, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 
 /** What is looked at: everybody within the scope as they are at `now`, and what changed since the beginning of an Eastern day. */
 export interface Looked {
@@ -36,17 +36,15 @@ export interface PersonRow {
   changes: { act: AccessAct; at: string; by: string | null; from: string | null; to: number | null }[] | null;
 }
 
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Each change since the day with whom it was about: the object of an act on somebody else, whoever did it of an act on oneself. */
 const changes = ({ since }: Looked) => sql`
   select coalesce(substring(object from '^user ([0-9]{1,15})$')::bigint, user_id) as subject, act, position,
-    json_build_object('act', act, 'at', ${iso('happened_at')}, 'by', email,
+    json_build_object('act', act, 'at', ${isoMillisecond(sql`happened_at`)}, 'by', email,
       'from', case when act = 'user_role_changed' then details->>'from' end,
       'to', case when act = 'user_role_changed' then (details->>'to')::int end) as told
   from audit_record
   where outcome = 'success' and act in (${sql.join(ACCESS_ACTS.map(act => sql.lit(act)))})
-    and happened_at >= ${since}::date::timestamp at time zone ${EASTERN}`;
+    and happened_at >= ${startOfDay(sql`${since}::date`)}`;
 
 /** Everybody with access, or invited to it; `line` is what is signed off of them: nothing that changes by itself. */
 const everybody = (looked: Looked) => sql`
@@ -62,7 +60,7 @@ const everybody = (looked: Looked) => sql`
         array(select role_id from user_role where user_id = u.id order by role_id) as "roleIds", u.status,
         coalesce(preferred_mfa, case when exists (select from passkey where passkey.user_id = u.id) then 'PASSKEY' else 'NONE' end)
           as "secondFactor",
-        ${iso('last_activity_at')} as "lastActivity", changes,
+        ${isoMillisecond(sql`last_activity_at`)} as "lastActivity", changes,
         status <> 'disabled' and coalesce(last_activity_at, last_invitation_at, u.created_at)
           < ${looked.now}::timestamptz - make_interval(days => ${INACTIVE_DAYS}) as inactive
       from app_user u

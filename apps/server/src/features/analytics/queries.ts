@@ -1,11 +1,11 @@
 import type { ConversionType, TransactionType } from '@drumlin/contract/analytics/choices.ts';
 import type { DayRange } from '@drumlin/contract/analytics/periods.ts';
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { CAD } from '@drumlin/contract/core/money.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { PEERS_STAND } from '../../conversions/benchmarks.ts';
 import { type Database, type ReportConnections, readReport } from '../../platform/postgres/database.ts';
+import { inEastern, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { daysOfRanges } from '../../rollups/conditions.ts';
 
 type Connections = Pick<Database, 'db' | 'reportPool'>;
@@ -123,19 +123,19 @@ export const readHours = (
   scope: MerchantScope,
   now: Date,
 ): Promise<HourRow[]> => {
-  const wall = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(EASTERN)})`;
-  const wallNow = wall(sql`${now}::timestamptz`);
+  const wallBegan = inEastern(sql.ref(began));
+  const wallNow = inEastern(sql`${now}::timestamptz`);
   return readReport(
     connections,
     sql<HourRow>`
     select day = 0 as is_today, hour, status, code, is_by_now, count(*)::int as count, sum(cents)::bigint as cents from (
-      select ${wallNow}::date - ${wall(sql.ref(began))}::date as day,
-        extract(hour from ${wall(sql.ref(began))})::int as hour, trans_status as status, error_code as code, ${sql.ref(cents)} as cents,
-        greatest(${wall(sql.ref(began))}, ${wall(sql.ref(ended))})
-          <= ${wallNow} - (${wallNow}::date - ${wall(sql.ref(began))}::date) * interval '1 day' as is_by_now
+      select ${wallNow}::date - ${wallBegan}::date as day,
+        extract(hour from ${wallBegan})::int as hour, trans_status as status, error_code as code, ${sql.ref(cents)} as cents,
+        greatest(${wallBegan}, ${inEastern(sql.ref(ended))})
+          <= ${wallNow} - (${wallNow}::date - ${wallBegan}::date) * interval '1 day' as is_by_now
       from ${sql.table(table)}
       where ${merchantWithin(scope)} and currency_code = ${CAD} and ${sql.ref(began)} <= ${now}
-        and ${sql.ref(began)} >= (${wallNow}::date - 1)::timestamp at time zone ${sql.lit(EASTERN)}
+        and ${sql.ref(began)} >= ${startOfDay(sql`${wallNow}::date - 1`)}
     ) payments
     group by 1, 2, 3, 4, 5`,
   );

@@ -3,7 +3,8 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../platform/files/stream-csv.ts';
-import { type AuditReader, detailsFor, EASTERN_TIME } from './queries.ts';
+import { easternWall } from '../../platform/postgres/eastern-sql.ts';
+import { type AuditReader, detailsFor } from './queries.ts';
 
 const ACTS = Object.entries(AUDIT_ACTS);
 const OUTCOMES = [
@@ -20,7 +21,7 @@ const labelled = (column: string, labels: readonly (readonly [string, string])[]
 /** The columns of the file by their titles, in English, which is the key of their translations; what people wrote is guarded. */
 const columnsIn = (reader: AuditReader, locale: Locale): Record<string, RawBuilder<unknown>> => ({
   'No.': sql`position`,
-  'Date (Eastern)': EASTERN_TIME,
+  'Date (Eastern)': easternWall(sql`happened_at`),
   Act: labelled('act', ACTS, locale),
   Outcome: labelled('outcome', OUTCOMES, locale),
   'User ID': sql`user_id`,

@@ -1,6 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { MASK } from '@drumlin/contract/core/personal.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { maskedFields } from '../../access/masking.ts';
@@ -8,6 +7,7 @@ import { parentWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { DB } from '../../database/types.ts';
 import { containsPattern, emailContains } from '../../platform/postgres/conditions.ts';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 
 /** Who reads the trail: whose records they see, and what of the consumers that these name. */
 export type AuditReader = Pick<Principal, 'scope' | 'sight'>;
@@ -32,12 +32,8 @@ const records = (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters) => 
   return db
     .selectFrom('audit_record')
     .where(parentWithin(reader.scope))
-    .$if(from !== undefined, query =>
-      query.where(sql<boolean>`happened_at >= ${from}::date::timestamp at time zone ${EASTERN}`),
-    )
-    .$if(to !== undefined, query =>
-      query.where(sql<boolean>`happened_at < (${to}::date + 1)::timestamp at time zone ${EASTERN}`),
-    )
+    .$if(from !== undefined, query => query.where(sql<boolean>`happened_at >= ${startOfDay(sql`${from}::date`)}`))
+    .$if(to !== undefined, query => query.where(sql<boolean>`happened_at < ${startOfDay(sql`${to}::date + 1`)}`))
     .$if(act !== undefined, query => query.where('act', '=', act ?? ''))
     .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? ''))
     .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
@@ -47,9 +43,6 @@ const records = (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters) => 
       ),
     );
 };
-
-/** When a record was made, as Eastern wall time to the second. */
-export const EASTERN_TIME = sql<string>`to_char(happened_at at time zone ${sql.lit(EASTERN)}, 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** Records, the newest first. */
 export const listRecords = (
@@ -93,7 +86,7 @@ export const measureRecords = (
     .select(({ fn }) => [
       fn.max<number | null>('position').as('newest'),
       fn.min<number | null>('position').as('oldest'),
-      sql<string | null>`to_char(min(happened_at) at time zone ${EASTERN}, 'YYYY-MM-DD')`.as('since'),
+      dayOf<string | null>(sql`min(happened_at)`).as('since'),
       sql<boolean>`(select count(*) from found) > ${cap}`.as('exceeds'),
     ])
     .executeTakeFirstOrThrow();

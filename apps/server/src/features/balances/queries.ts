@@ -1,15 +1,15 @@
 import type { WALLETS } from '@drumlin/contract/balances/routes.ts';
-import { addDays, EASTERN } from '@drumlin/contract/core/eastern.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { guarded } from '../../platform/files/stream-csv.ts';
+import { dayOf, easternWall, utcWall } from '../../platform/postgres/eastern-sql.ts';
 import { IS_PAID } from '../../reconciliation/books.ts';
 import { BOOK_CURRENCY, inForce } from '../../reconciliation/terms.ts';
 import { dailyRows } from '../../rollups/conditions.ts';
-import { easternDay } from '../../rollups/family.ts';
 
 /** What a payout has become where the books have taken it from a balance on the day it began: I8 and I10 of docs/reconciliation.md. */
 const PAID = { interac: sql.raw(IS_PAID), ibt: sql`trans_status = 'SUCCESS'` };
@@ -104,8 +104,8 @@ export const listDisbursements = (db: Kysely<DB>, scope: MerchantScope) =>
     .selectFrom('interac_disbursement')
     .select(['trans_id_hex', 'trans_datetime', 'reserve_cents', 'matured_reserve_cents', 'total_held_reserve_cents'])
     .select([
-      maturesOn(easternDay('period_start')).as('first_matures'),
-      maturesOn(`(${easternDay('period_end')} - 1)`).as('last_matures'),
+      maturesOn(dayOf('period_start')).as('first_matures'),
+      maturesOn(`(${dayOf('period_end')} - 1)`).as('last_matures'),
     ])
     .where(merchantWithin(scope))
     .where('currency_code', '=', BOOK_CURRENCY)
@@ -120,11 +120,9 @@ const titled = (columns: Readonly<Record<string, RawBuilder<unknown>>>, locale: 
 
 const dollars = (cents: RawBuilder<unknown>) => sql`${cents} * 0.01`;
 const MERCHANT = { 'Merchant ID': guarded(sql`m.merchant_id`), Merchant: guarded(sql`merchant_name`) };
-const wallIn = (time: RawBuilder<unknown>, zone: string) =>
-  sql`date_trunc('second', ${time} at time zone ${sql.lit(zone)})`;
 const timesOf = (time: RawBuilder<unknown>) => ({
-  'Reported (ET)': wallIn(time, EASTERN),
-  'Reported (UTC)': wallIn(time, 'UTC'),
+  'Reported (ET)': easternWall(time),
+  'Reported (UTC)': utcWall(time),
 });
 
 /** The balances of Interac merchants as a CSV has them, in the order of their names; reserves only where the reader is shown them. */

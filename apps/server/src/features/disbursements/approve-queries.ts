@@ -1,6 +1,7 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import type pg from 'pg';
 import type { OwnRow } from '../../ingest/take-rows.ts';
+import { inEastern, isoSecond } from '../../platform/postgres/eastern-sql.ts';
 import { BOOKS, interacSums } from '../../reconciliation/books.ts';
 import { createDifferences, DIFFERENCES } from '../../reconciliation/findings.ts';
 import { balancesOf } from '../../reconciliation/identities/i08-balances.ts';
@@ -32,8 +33,7 @@ export const listDifferences = async (
 };
 
 /** SQL of an Eastern wall time of a day as ISO 8601 text. */
-const instant = (day: string, time = "time '00:00'"): string =>
-  `to_char((${day} + ${time}) at time zone 'America/Toronto' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const instant = (day: string, time = "time '00:00'"): string => isoSecond(inEastern(`(${day} + ${time})`));
 
 const DISBURSEMENT = `
   select merchant_id as "merchantId", ${instant('et_day', '$2::time')} as "transDatetime", ${instant('purchases_from')} as "periodStart",

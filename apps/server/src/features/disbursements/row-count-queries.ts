@@ -1,4 +1,5 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
+import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
 import type { ProposalRow } from './proposal-queries.ts';
 import { SOURCES, type Source } from './source-queries.ts';
@@ -8,7 +9,6 @@ const PERIOD = {
   purchases: ['p.purchases_from', 'p.purchases_to'],
   others: ['p.others_from', 'p.others_to'],
 } as const;
-const startOf = (day: string): string => `${day}::timestamp at time zone 'America/Toronto'`;
 
 /** The column by which an index finds the rows of a day; those of returns are few. */
 const timeOf = ({ table }: Source): string | undefined => (table === 'interac_return' ? undefined : 'trans_datetime');
@@ -19,7 +19,7 @@ const countsOf = (source: Source): string[] => {
   const [from, to] = PERIOD[period];
   const time = timeOf(source);
   const indexed = time
-    ? `${time} >= ${startOf(from)} and ${time} < ${startOf(to)}`
+    ? `${time} >= ${startOfDay(from)} and ${time} < ${startOfDay(to)}`
     : `${day} >= ${from} and ${day} < ${to}`;
   const rows = `${table} where merchant_id = p.merchant_id and currency_code = '${BOOK_CURRENCY}' and ${indexed}`;
   return [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { interacSums } from '../../reconciliation/books.ts';
-import { dayOf } from '../../reconciliation/identity.ts';
 import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../../reconciliation/terms.ts';
 import { SOURCES } from './source-queries.ts';
 
@@ -84,7 +84,7 @@ const workOutSql = (seen: boolean): string => `
         ${dayOf('payout_period_end')} as others_to, end_balance_cents, total_held_reserve_cents
       from interac_disbursement d
       where d.merchant_id = a.merchant_id and currency_code = '${BOOK_CURRENCY}'
-        and trans_datetime < a.day::timestamp at time zone 'America/Toronto'
+        and trans_datetime < ${startOfDay('a.day')}
       order by trans_datetime desc, id desc limit 1
     ) p on true
     cross join lateral (${MATURED_DAYS}) matured
@@ -110,7 +110,7 @@ const workOutSql = (seen: boolean): string => `
     coalesce(a.purchases_to, least(w.first_day, a.cleared_to)) as purchases_from, a.cleared_to as purchases_to,
     coalesce(a.others_to, least(w.first_day, a.day)) as others_from, c.payment_weekdays, a.handling_fee_cents, a.minimum_cents,
     (select min(${dayOf('trans_datetime')}) from interac_disbursement d where d.merchant_id = a.merchant_id
-      and currency_code = '${BOOK_CURRENCY}' and trans_datetime >= a.day::timestamp at time zone 'America/Toronto') as later_day,
+      and currency_code = '${BOOK_CURRENCY}' and trans_datetime >= ${startOfDay('a.day')}) as later_day,
     (select id from disbursement_proposal p where p.merchant_id = a.merchant_id and state in ('PROPOSED', 'REVIEWED')) as open_id
     ${seen ? `, jsonb_build_object(${SEEN}) as seen` : ''}
   from account a join worked w using (merchant_id) join calendar c using (merchant_id) join merchant m using (merchant_id)

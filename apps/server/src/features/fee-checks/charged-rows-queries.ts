@@ -3,9 +3,9 @@ import type { ChargedReport } from '@drumlin/contract/fees/row-fee.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import type { TextRow } from '../../platform/postgres/read-in-batches.ts';
 import { countsAsPaid, IS_SCREENED, MOVES } from '../../reconciliation/books.ts';
-import { easternDay } from '../../rollups/family.ts';
 
 /** A row of the ledger that was charged, or should have been. */
 export interface ChargedRow {
@@ -133,14 +133,11 @@ export interface Range {
   merchantId?: string | undefined;
 }
 
-const midnight = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${day})::timestamp at time zone 'America/Toronto'`;
-
 const rowsWhere = (source: Source, condition: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { report, channel, table, key, at, amount, fee, region = 'null', type } = source;
   return sql`
     select * from (
-      select ${sql.lit(report)} as report, ${sql.ref(key)} as key, merchant_id, ${sql.raw(easternDay(at))} as et_day, ${sql.lit(channel)} as channel,
+      select ${sql.lit(report)} as report, ${sql.ref(key)} as key, merchant_id, ${sql.raw(dayOf(at))} as et_day, ${sql.lit(channel)} as channel,
         ${sql.raw(type)} as type, ${sql.raw(region)} as region, ${sql.raw(amount)} as amount_cents, ${sql.raw(fee)} as fee_cents
       from ${sql.table(table)}
       where ${condition}
@@ -152,7 +149,7 @@ const rowsOf = (source: Source, { from, to, merchantId }: Range): RawBuilder<unk
   const own = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
   return rowsWhere(
     source,
-    sql`${at} >= ${midnight(sql`${from}::date`)} and ${at} < ${midnight(sql`${to}::date + 1`)} and ${own}`,
+    sql`${at} >= ${startOfDay(sql`${from}::date`)} and ${at} < ${startOfDay(sql`${to}::date + 1`)} and ${own}`,
   );
 };
 

@@ -1,9 +1,9 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { FileProblem, IngestFile, IngestFilesQuery } from '@drumlin/contract/ingest/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { containsPattern, nameOfPath } from '../../platform/postgres/conditions.ts';
+import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 
 type Filters = Omit<IngestFilesQuery, 'page' | 'limit' | 'outcome'>;
 
@@ -25,12 +25,8 @@ const matching = (db: Kysely<DB>, scope: MerchantScope, { dataset, merchantId, k
       ),
     )
     .$if(Boolean(keyword), query => query.where(sql<boolean>`${NAME} ilike ${containsPattern(keyword ?? '')}`))
-    .$if(from !== undefined, query =>
-      query.where(sql<boolean>`finished_at >= ${from}::date::timestamp at time zone ${EASTERN}`),
-    )
-    .$if(to !== undefined, query =>
-      query.where(sql<boolean>`finished_at < (${to}::date + 1)::timestamp at time zone ${EASTERN}`),
-    );
+    .$if(from !== undefined, query => query.where(sql<boolean>`finished_at >= ${startOfDay(sql`${from}::date`)}`))
+    .$if(to !== undefined, query => query.where(sql<boolean>`finished_at < ${startOfDay(sql`${to}::date + 1`)}`));
 
 const asTold = (query: ReturnType<typeof matching>) =>
   query

@@ -1,4 +1,3 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { ListMerchantsQuery } from '@drumlin/contract/merchants/admin.ts';
@@ -7,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { guarded } from '../../platform/files/stream-csv.ts';
+import { easternWall } from '../../platform/postgres/eastern-sql.ts';
 import { listing, people } from './admin-queries.ts';
 import { availableBalance, type SeenBalances } from './available-balance-queries.ts';
 
@@ -22,7 +22,7 @@ const columnsIn = (locale: Locale, sees: SeenBalances): Record<string, RawBuilde
     Products: sql`array_to_string(products, ' ')`,
     Status: sql`case merchant_status ${sql.join(statuses, sql` `)} end`,
     People: people,
-    'Last file (ET)': sql`date_trunc('second', taken_at at time zone ${sql.lit(EASTERN)})`,
+    'Last file (ET)': easternWall(sql`taken_at`),
     ...((sees.interac || sees.ibt) && { 'Available Balance': sql`${availableBalance(sees)} * 0.01` }),
   };
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, PortalSetting } from '../../database/types.ts';
+import { isoSecond } from '../../platform/postgres/eastern-sql.ts';
 
 /** What staff have set of sessions, passwords and second factors; `lock` holds it until the transaction ends. */
 export const getPolicyRow = (db: Kysely<DB>, { lock = false } = {}) =>
@@ -41,8 +42,7 @@ export const updatePolicy = async (trx: Kysely<DB>, policy: NewPolicy): Promise<
   return version;
 };
 
-const bannerText = (column: 'banner_from' | 'banner_until') =>
-  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const bannerText = (column: 'banner_from' | 'banner_until') => isoSecond<string | null>(sql.ref(column));
 
 /** What staff have set for everybody; `lock` holds it until the transaction ends. Instants in ISO 8601. */
 export const getSettingRow = (db: Kysely<DB>, { lock = false } = {}) =>

@@ -1,4 +1,3 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { IDENTITIES, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
@@ -7,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { guarded } from '../../platform/files/stream-csv.ts';
+import { easternWall } from '../../platform/postgres/eastern-sql.ts';
 import { findingsOf, OPEN_FIRST } from './queries.ts';
 
 /** Every part of every identity, by both their names. */
@@ -20,8 +20,6 @@ const ROWS = sql.join(partsOfRows.map(name => sql.lit(name)));
 /** Dollars, or a number of rows where a part compares these. */
 const amount = (column: string) =>
   sql`case when ${NAME} in (${ROWS}) then ${sql.ref(column)} else ${sql.ref(column)} * 0.01 end`;
-
-const eastern = (column: string) => sql`date_trunc('second', ${sql.ref(column)} at time zone ${sql.lit(EASTERN)})`;
 
 /** The columns of the file by their titles, in English, which is the key of their translations. */
 const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => {
@@ -41,8 +39,8 @@ const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => {
     Unit: sql`case when ${NAME} in (${ROWS}) then ${words('Rows')} else ${words('Dollars')} end`,
     Rows: sql`f.ledger_rows`,
     State: sql`case when f.closed_at is null then ${words('Open')} else ${words('Closed')} end`,
-    'Found on (ET)': eastern('f.opened_at'),
-    'Closed on (ET)': eastern('f.closed_at'),
+    'Found on (ET)': easternWall(sql`f.opened_at`),
+    'Closed on (ET)': easternWall(sql`f.closed_at`),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { FeeType, PaymentChannel } from '@drumlin/contract/fees/kinds.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { INTERAC_FEES } from '@drumlin/contract/statements/accounting.ts';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 
 /*
  * The fees of an accounting file, each with the fee in force that charged it, as SQL beside the disbursements `t`: their columns, `entry`, which
@@ -16,9 +17,6 @@ const KINDS: Record<Product, Partial<Record<BookedFee, { channel: PaymentChannel
   INTERAC: { ...INTERAC_FEES, handling: { channel: 'INTERAC', type: 'HANDLING' } },
   IBT: { fee: { channel: 'IBT', type: 'HANDLING' } },
 };
-
-const midnight = (day: string): string => `(${day})::timestamp at time zone 'America/Toronto'`;
-const dayOf = (time: string): string => `(${time} at time zone 'America/Toronto')::date`;
 
 /** The rows `r` that have the fees of a kind; each is charged by what was in force on the Eastern day of `at`. */
 interface ChargedRows {
@@ -70,7 +68,7 @@ const ROWS: Record<InteracFee, ChargedRows> = {
 /** The rows of a merchant and currency of `of`, which is looked up one by one: its days are few of all there are. */
 const rowsOf = ({ table, at, when }: ChargedRows, of: 't' | 'd', [from, to]: readonly [string, string]): string => `
   from ${table} r where r.merchant_id = ${of}.merchant_id and r.currency_code = ${of}.currency_code and ${when}
-    and ${at} >= ${midnight(from)} and ${at} < ${midnight(to)}`;
+    and ${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(to)}`;
 
 const ofRows = (kind: InteracFee, as: InteracFee, sign: '' | '-'): string => {
   const { period, at } = ROWS[kind];

@@ -8,6 +8,7 @@ import {
   INTERAC_BOOKINGS,
   INTERAC_FEES,
 } from '@drumlin/contract/statements/accounting.ts';
+import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { IS_CASHLESS } from '../../reconciliation/books.ts';
 import type { BookedFee } from './accounting-fees-queries.ts';
 
@@ -97,8 +98,8 @@ const GIVEN = `
   cross join lateral (
     select coalesce(sum(trans_amt_cents), 0)::bigint as given from interac_adjustment where ${IS_CASHLESS}
       and merchant_id = t.merchant_id and currency_code = t.currency_code
-      and trans_datetime >= t.others_from::timestamp at time zone 'America/Toronto'
-      and trans_datetime < t.others_to::timestamp at time zone 'America/Toronto') a`;
+      and trans_datetime >= ${startOfDay('t.others_from')}
+      and trans_datetime < ${startOfDay('t.others_to')}) a`;
 
 /** SQL of what the lines of a product are worked out from, as FROM items beside `t`. */
 export const beside = (product: Product): string => (product === 'INTERAC' ? GIVEN : '');

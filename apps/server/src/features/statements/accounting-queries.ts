@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 import { guarded } from '../../platform/files/stream-csv.ts';
-import { dayOf } from '../../reconciliation/identity.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
 import { rowsOfFile } from '../../reports/engine/csv-query.ts';
 import { orderBy, sortOf } from '../../reports/engine/page/keys.ts';

@@ -1,4 +1,4 @@
-import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
 import type { WaitingKind } from '@drumlin/contract/portal/waiting.ts';
 import { partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
@@ -8,6 +8,7 @@ import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { DUE_AT, isLate } from '../../ingest/due-queries.ts';
 import { canBeDeclined } from '../../payments/representment-queries.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 
 type Reader = Pick<Session, 'scope' | 'locale'>;
 
@@ -65,7 +66,7 @@ const ROWS: Readonly<Record<WaitingKind, (reader: Reader, now: Date) => RawBuild
       author, scheduled_at
     from announcement
     where scheduled_at is not null and starts_at <= ${now} and ends_at > ${now}
-      and (ends_at at time zone ${EASTERN})::date <= ${easternDay(now)}::date`,
+      and ${dayOf(sql`ends_at`)} <= ${easternDay(now)}::date`,
 };
 
 interface WaitingRow {

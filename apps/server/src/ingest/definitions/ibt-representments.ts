@@ -1,4 +1,5 @@
 import { ibtRepresentmentsDataset } from '@drumlin/contract/ingest/ibt-representments.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { defineIngest } from '../definition.ts';
 
 /** Returned transfers that are presented once more. */
@@ -26,7 +27,7 @@ export const ibtRepresentmentsDefinition = defineIngest(ibtRepresentmentsDataset
     {
       field: 'representmentDate',
       must: 'must not be before the Eastern day of transactionCreatedDate',
-      holds: `representmentDate >= (transactionCreatedDate at time zone 'America/Toronto')::date`,
+      holds: `representmentDate >= ${dayOf('transactionCreatedDate')}`,
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { ibtReturnsDataset } from '@drumlin/contract/ingest/ibt-returns.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { defineIngest, notBefore, within } from '../definition.ts';
 
 /** Instant Bank Transfer returns. */
@@ -36,7 +37,7 @@ export const ibtReturnsDefinition = defineIngest(ibtReturnsDataset, {
     {
       field: 'representDate',
       must: 'must not be before the Eastern day of returnProcessingDateTime',
-      holds: `representDate >= (returnProcessingDateTime at time zone 'America/Toronto')::date`,
+      holds: `representDate >= ${dayOf('returnProcessingDateTime')}`,
     },
     {
       field: 'merchantSettlementAmtCents',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { interacSums, reimbursements } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
 import { ibtMovements } from '../identities/i10-wallets.ts';
@@ -33,7 +34,7 @@ const LINES = `
   interac_sum as materialized (${interacSums({
     merchants: ofAsked,
     days: day => `${day} >= (select day from since)`,
-    times: column => `${column} >= (select day from since)::timestamp at time zone 'America/Toronto'`,
+    times: column => `${column} >= ${startOfDay('(select day from since)')}`,
   })})
   select * from (${balancesOf(`(select * from interac_balance where ${ofAsked('merchant_id')})`, ofAsked)}) lines`;
 

@@ -2,7 +2,7 @@ import type { IbtExplanation } from '@drumlin/contract/disbursements/explanation
 import { sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { type ReportConnections, readReport } from '../../platform/postgres/database.ts';
-import { dayOf } from '../identity.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 
 interface IbtRow {
   merchant_id: string;
@@ -39,7 +39,7 @@ export const explainIbtDisbursement = async (
   const [row, another] = await readReport(
     database,
     sql<IbtRow>`
-      select t.merchant_id, m.merchant_name, t.journal_id, ${sql.raw(dayOf('t.disbursement_datetime'))} as et_day,
+      select t.merchant_id, m.merchant_name, t.journal_id, ${dayOf(sql`t.disbursement_datetime`)} as et_day,
         t.disbursed_amount_cents, t.disbursement_fee_cents, t.disbursement_total_cents
       from ibt_disbursement t join merchant m on m.merchant_id = t.merchant_id
       where t.journal_id = ${journalId} and ${merchantWithin(scope, 't.merchant_id')} limit 2`,

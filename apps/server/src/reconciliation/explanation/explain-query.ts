@@ -1,6 +1,7 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { failedLater, IS_PAID, IS_RETURN_DEBIT, interacSums, MOVES, reimbursements } from '../books.ts';
 import { disbursement } from '../identities/i03-disbursement.ts';
 import { chain } from '../identities/i04-chain.ts';
@@ -35,14 +36,12 @@ const compared = (identity: Identity): string => {
   return `(with thing as materialized (${identity.things({ whole: true })}) ${parts.join(' union all ')})`;
 };
 
-const midnight = (day: string): string => `(${day})::timestamp at time zone 'America/Toronto'`;
-
 /** SQL: a column of the merchant is the one of the disbursement. */
 const ofMerchant = (column: string): string => `${column} = (select merchant_id from reimbursement)`;
 
 /** From the first day on which something may be missing to the last that counts; and all days whose reserve may have matured. */
 const SPAN = `
-  select *, ${midnight('from_day')} as from_time, ${midnight('to_day')} as to_time
+  select *, ${startOfDay('from_day')} as from_time, ${startOfDay('to_day')} as to_time
   from (
     select greatest(purchases_to, others_to, et_day, previous_purchases_to, previous_others_to, cleared_to) as to_day,
       case when previous_day is null then '-infinity'
@@ -61,7 +60,7 @@ const SUMS = interacSums({
 });
 
 const within = (column: string, from: string, to: string): string =>
-  `t.merchant_id = r.merchant_id and ${column} >= ${midnight(`r.${from}`)} and ${column} < ${midnight(`r.${to}`)}`;
+  `t.merchant_id = r.merchant_id and ${column} >= ${startOfDay(`r.${from}`)} and ${column} < ${startOfDay(`r.${to}`)}`;
 const cents = (amount: string, when = 'true'): string => `coalesce(sum(${amount}) filter (where ${when}), 0)::bigint`;
 
 const payouts = (table: string, amount: string, completed: string): string => {

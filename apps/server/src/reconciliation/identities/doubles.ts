@@ -1,8 +1,9 @@
 import type { Enumeration } from '@drumlin/contract/core/enumeration.ts';
 import { txnStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { rowNamed } from '../evidence.ts';
-import { dayOf, inScope, type RowsIn, SCOPE, type Scope } from '../identity.ts';
+import { inScope, type RowsIn, SCOPE, type Scope } from '../identity.ts';
 
 /** Rows of which two may be one payment: what names each, the reference that an index has in small letters, and what else must be the same. */
 interface Payments {
@@ -37,15 +38,12 @@ const PAYMENTS: readonly Payments[] = [
   },
 ];
 
-/** SQL of the start of an Eastern day of \`d\`, or of the one after. */
-const startOf = (days: 0 | 1): string => `(d.et_day + ${days})::timestamp at time zone 'America/Toronto'`;
-
 /** References that payments may have twice: of everything, or of the days that changed and of what is open, which may be mended. */
 const references = ({ table, id, at, reference }: Payments, { whole }: Scope): string =>
   whole
     ? `select lower(${reference}) as reference from ${table} where ${reference} is not null group by 1 having count(*) > 1`
     : `select lower(${reference}) as reference from ${SCOPE.days} d
-         join ${table} p on p.merchant_id = d.merchant_id and p.${at} >= ${startOf(0)} and p.${at} < ${startOf(1)}
+         join ${table} p on p.merchant_id = d.merchant_id and p.${at} >= ${startOfDay('d.et_day')} and p.${at} < ${startOfDay('d.et_day + 1')}
        where ${reference} is not null
        union
        select lower(${reference}) from reconciliation_finding f join ${table} p on p.merchant_id = f.merchant_id and p.${id} = f.about

@@ -1,11 +1,12 @@
+import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { failedLater, IS_PAID, IS_SCREENED, MOVES } from '../books.ts';
 import { inScope } from '../identity.ts';
 
 /** SQL of the fees of payouts that failed on a later day than they began, which stay charged. */
 const lateFees = (table: string, ended: string): string =>
   `select merchant_fee_cents as fee from ${table} p where p.merchant_id = s.merchant_id
-    and p.trans_datetime >= s.et_day::timestamp at time zone 'America/Toronto'
-    and p.trans_datetime < (s.et_day + 1)::timestamp at time zone 'America/Toronto' and ${failedLater('p.trans_datetime', `p.${ended}`)}
+    and p.trans_datetime >= ${startOfDay('s.et_day')}
+    and p.trans_datetime < ${startOfDay('s.et_day + 1')} and ${failedLater('p.trans_datetime', `p.${ended}`)}
     and p.trans_status = s.trans_status`;
 
 /** What Interac rows of a status that moves nothing may cost: rejections after a screening, and payouts that failed later. */

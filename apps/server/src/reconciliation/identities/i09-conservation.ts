@@ -1,5 +1,6 @@
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { rowsOn } from '../evidence.ts';
-import { dayOf, defineIdentity, isCurrent, type RowsIn, SCOPE } from '../identity.ts';
+import { defineIdentity, isCurrent, type RowsIn, SCOPE } from '../identity.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 import { BOTH_ROWS, doubles } from './doubles.ts';
 import { FREE_STATUSES } from './free-statuses.ts';

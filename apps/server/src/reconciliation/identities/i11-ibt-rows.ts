@@ -1,5 +1,6 @@
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { rowNamed } from '../evidence.ts';
-import { dayOf, defineIdentity, inScope } from '../identity.ts';
+import { defineIdentity, inScope } from '../identity.ts';
 
 const THE_DISBURSEMENT = rowNamed('ibt-disbursements');
 const THE_RETURN = rowNamed('ibt-returns');

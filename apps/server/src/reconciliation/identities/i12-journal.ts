@@ -1,3 +1,4 @@
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { defineIdentity } from '../identity.ts';
 import { POSTING } from '../posting/postings.ts';
 
@@ -12,7 +13,7 @@ const DECIDED = `
   ) v (kind, account, cents)
   where v.cents <> 0 and (p.state = 'PAID' or p.state = 'APPROVED' and v.kind = 'disbursement')
   union all
-  select v.kind, a.id::text, coalesce(a.merchant_id, ''), (a.decided_at at time zone 'America/Toronto')::date, v.account, v.cents
+  select v.kind, a.id::text, coalesce(a.merchant_id, ''), ${dayOf('a.decided_at')}, v.account, v.cents
   from fund_adjustment a cross join lateral (values
     ('fund-adjustment', 'OPERATIONAL-FUND', a.amount_cents), ('fund-adjustment', 'FUND-ADJUSTMENTS', -a.amount_cents),
     ('adjustment', 'FUND-ADJUSTMENTS', a.amount_cents), ('adjustment', 'MERCHANT-AVAILABLE', -a.amount_cents)

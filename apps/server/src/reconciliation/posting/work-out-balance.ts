@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { lockTable } from '../../ingest/lock-table.ts';
 import type { OwnRow } from '../../ingest/take-rows.ts';
+import { isoMillisecond } from '../../platform/postgres/eastern-sql.ts';
 import { BOOKS } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
 import { SCOPE } from '../identity.ts';
@@ -28,7 +29,7 @@ const DATED = `(
 )`;
 
 const READ = `
-  select merchant_id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+  select merchant_id, ${isoMillisecond('updated_at')} as updated_at,
     pending, held, matured, available, coalesce(display_reserves, 'true') as display_reserves
   from (${balancesOf(DATED)}) b order by merchant_id`;
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PEERS_STAND } from '../../conversions/benchmarks.ts';
 import { COUNTS } from '../../conversions/fold.ts';
 import { workOutAll } from '../../conversions/refresh.ts';
-import { easternDay } from '../../rollups/family.ts';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { rowsOn } from '../evidence.ts';
 import { DIFFERENCES, type Kept, keepFindings } from '../findings.ts';
 import { evidenceOf } from '../identity.ts';
@@ -20,7 +20,7 @@ const MAKE_TABLES = WRITTEN.map(
 const DROP_TABLES = `drop table ${WRITTEN.map(table => `pg_temp.${table}`).join(', ')}, run`;
 
 /** Merchants whose files have changed payins of before the day `$1` since the last refresh: the next one brings their figures in step. */
-const DUE = `select merchant_id from public.conversion_due where changed_from < $1::date::timestamp at time zone 'America/Toronto'`;
+const DUE = `select merchant_id from public.conversion_due where changed_from < ${startOfDay('$1::date')}`;
 
 const beside = (table: string, key: readonly string[]): string =>
   `pg_temp.${table} w full join public.${table} k using (${key.join(', ')})`;
@@ -36,7 +36,7 @@ const PARTS = {
   firstSuccessRows: `
     select merchant_id, et_day, 'first successes', 0, count(*), count(*), ${evidenceOf([rowsOn('interac-payins', ['et_day', 'et_day'])])}
     from (
-      select merchant_id, ${easternDay('coalesce(w.first_success_at, k.first_success_at)')} as et_day
+      select merchant_id, ${dayOf('coalesce(w.first_success_at, k.first_success_at)')} as et_day
       from ${beside('interac_consumer', ['merchant_id', 'merchant_customer_id'])}
       where w.first_success_at is distinct from k.first_success_at and merchant_id not in (${DUE})
     ) c group by merchant_id, et_day`,

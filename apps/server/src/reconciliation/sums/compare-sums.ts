@@ -1,9 +1,10 @@
 import type { PartOf } from '@drumlin/contract/reconciliation/identities.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { ALL_MERCHANTS } from '../../rollups/family.ts';
 import { rowNamed, rowsOn } from '../evidence.ts';
 import { DIFFERENCES } from '../findings.ts';
-import { dayOf, evidenceOf, type RowsIn } from '../identity.ts';
+import { evidenceOf, type RowsIn } from '../identity.ts';
 import { SUMMED, type SummedRows } from './kinds.ts';
 
 /** The temporary table of what rows are in the daily summaries, which several tables of rows add to. */
@@ -17,7 +18,7 @@ const ordinals = (items: readonly unknown[]): string => list(items.map((_, index
 
 /** SQL: a column is on the days that are compared, `$1` to `$2`, the last one exclusive. */
 const onDays = (column: string, isDate = true): string => {
-  const start = (day: string) => (isDate ? `${day}::date` : `${day}::date::timestamp at time zone 'America/Toronto'`);
+  const start = (day: string) => (isDate ? `${day}::date` : startOfDay(`${day}::date`));
   return `${column} >= ${start('$1')} and ${column} < ${start('$2')}`;
 };
 

@@ -1,9 +1,10 @@
-import { columns, defineRollups, easternDay } from '../family.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
+import { columns, defineRollups } from '../family.ts';
 
 /** Representments a day. */
 export const ibtRepresentmentRollups = defineRollups({
   source: 'ibt_representment',
-  bases: { O: easternDay('transaction_created') },
+  bases: { O: dayOf('transaction_created') },
   measures: columns('transaction_amount_cents'),
   daily: [{ table: 'ibt_representment_day', dimensions: {} }],
 });

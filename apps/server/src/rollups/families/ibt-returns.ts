@@ -1,11 +1,12 @@
-import { columns, defineRollups, easternDay } from '../family.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
+import { columns, defineRollups } from '../family.ts';
 
 /** Returns a day, by what comes next and type. Days are crossed for the two times alone: nearly every row has dates of its own. */
 export const ibtReturnRollups = defineRollups({
   source: 'ibt_return',
   bases: {
-    O: easternDay('txn_datetime'),
-    P: easternDay('return_processing_datetime'),
+    O: dayOf('txn_datetime'),
+    P: dayOf('return_processing_datetime'),
     S: 'fi_settlement_date',
     R: 'represent_date',
   },

@@ -1,4 +1,5 @@
-import { columns, type DailyRollup, defineRollups, easternDay } from '../family.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
+import { columns, type DailyRollup, defineRollups } from '../family.ts';
 import { summaryPart } from '../summary.ts';
 
 /** Payins or payouts of Instant Bank Transfer a day, by status; and by region, processing bank and bank, where a row has one. */
@@ -10,7 +11,7 @@ const transactionRollups = (table: 'ibt_payin' | 'ibt_payout', type: 'T' | 'F') 
   });
   return defineRollups({
     source: table,
-    bases: { O: easternDay('txn_datetime') },
+    bases: { O: dayOf('txn_datetime') },
     measures: columns('txn_amt_cents', 'txn_fee_cents'),
     daily: [
       { table: `${table}_day`, dimensions: columns('txn_status') },

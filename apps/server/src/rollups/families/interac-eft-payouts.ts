@@ -1,10 +1,11 @@
-import { columns, defineRollups, easternDay } from '../family.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
+import { columns, defineRollups } from '../family.ts';
 import { summaryPart } from '../summary.ts';
 
 /** EFT payouts a day, by status. In the daily summary they are payouts like those by Interac e-Transfer. */
 export const interacEftPayoutRollups = defineRollups({
   source: 'interac_eft_payout',
-  bases: { O: easternDay('trans_datetime'), C: easternDay('trans_completion_datetime') },
+  bases: { O: dayOf('trans_datetime'), C: dayOf('trans_completion_datetime') },
   measures: columns('trans_amount_cents', 'merchant_fee_cents'),
   daily: [{ table: 'interac_eft_payout_day', dimensions: columns('trans_status') }],
   crossTab: { table: 'interac_eft_payout_crossed_day', dimensions: columns('trans_status'), bases: ['O', 'C'] },

@@ -1,4 +1,5 @@
-import { columns, defineRollups, easternDay } from '../family.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
+import { columns, defineRollups } from '../family.ts';
 import { summaryPart } from '../summary.ts';
 
 const byStatusAndMethod = columns('trans_status', 'interac_trans_method');
@@ -6,7 +7,7 @@ const byStatusAndMethod = columns('trans_status', 'interac_trans_method');
 /** Payins a day, by status and method; and of those that ended in an error, by its code. */
 export const interacPayinRollups = defineRollups({
   source: 'interac_payin',
-  bases: { O: easternDay('trans_datetime'), C: easternDay('txn_completion_datetime') },
+  bases: { O: dayOf('trans_datetime'), C: dayOf('txn_completion_datetime') },
   measures: columns('original_amt_cents', 'merchant_fee_cents'),
   daily: [
     { table: 'interac_payin_day', dimensions: byStatusAndMethod },

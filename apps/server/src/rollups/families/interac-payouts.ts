@@ -1,10 +1,11 @@
-import { columns, defineRollups, easternDay } from '../family.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
+import { columns, defineRollups } from '../family.ts';
 import { summaryPart } from '../summary.ts';
 
 /** Payouts a day, by status. */
 export const interacPayoutRollups = defineRollups({
   source: 'interac_payout',
-  bases: { O: easternDay('trans_datetime'), C: easternDay('txn_completion_datetime') },
+  bases: { O: dayOf('trans_datetime'), C: dayOf('txn_completion_datetime') },
   measures: columns('original_amt_cents', 'merchant_fee_cents'),
   daily: [{ table: 'interac_payout_day', dimensions: columns('trans_status') }],
   crossTab: { table: 'interac_payout_crossed_day', dimensions: columns('trans_status'), bases: ['O', 'C'] },

@@ -1,14 +1,14 @@
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/types.ts';
+import { inEastern } from '../../../platform/postgres/eastern-sql.ts';
 
 const stateAt = (now: Date) => sql<AnnouncementState>`case when a.scheduled_at is null then 'DRAFT'
   when a.ends_at <= ${now} then 'ENDED' when a.starts_at <= ${now} then 'LIVE' else 'SCHEDULED' end`;
 
 const wall = (column: 'starts_at' | 'ends_at') =>
-  sql<string>`to_char(${sql.ref(`a.${column}`)} at time zone ${EASTERN}, 'YYYY-MM-DD"T"HH24:MI')`;
+  sql<string>`to_char(${inEastern(sql.ref(`a.${column}`))}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Whether an announcement `a` is for a person `u` who is active now. */
 const IS_FOR = sql<boolean>`u.status = 'active' and (a.audience = 'all' or u.merchant_parent_id = a.merchant_parent_id
@@ -69,7 +69,7 @@ export const lockAnnouncement = (trx: Kysely<DB>, id: string, now: Date) =>
     .executeTakeFirst();
 export type LockedAnnouncement = NonNullable<Awaited<ReturnType<typeof lockAnnouncement>>>;
 
-const instantOf = (eastern: string) => sql<Date>`${eastern}::timestamp at time zone ${EASTERN}`;
+const instantOf = (eastern: string) => inEastern<Date>(sql`${eastern}::timestamp`);
 
 const columnsOf = (given: AnnouncementValues) => ({
   title_en: given.titleEn,

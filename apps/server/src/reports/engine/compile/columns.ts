@@ -1,16 +1,10 @@
 import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
-import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../../platform/files/stream-csv.ts';
+import { easternWall, utcWall } from '../../../platform/postgres/eastern-sql.ts';
 import type { SeenReport } from '../seen.ts';
-
-/** Wall time of a zone to the second; `date_trunc` takes a third of the time of `to_char`. */
-const wallIn = (zone: string) => (value: RawBuilder<unknown>) =>
-  sql`date_trunc('second', ${value} at time zone ${sql.lit(zone)})`;
-export const easternWall = wallIn(EASTERN);
-const utcWall = wallIn('UTC');
 
 /** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;

@@ -1,6 +1,7 @@
 import { addDays, type EasternBound } from '@drumlin/contract/core/eastern.ts';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { inEastern } from '../../../platform/postgres/eastern-sql.ts';
 
 /** An end of a range from this time on means the end of the day, since clients send 23:59:59.9. */
 const END_OF_DAY = '23:59:59.9';
@@ -97,10 +98,10 @@ export const wholeDays = (first: string, last: string): TimeInterval => ({
 const instant = (bound: Bound): RawBuilder<Date> => {
   if (bound.instant !== undefined) return sql`${bound.instant}::timestamptz`;
   const wall = sql`${`${bound.day} ${bound.time}`}::timestamp`;
-  const last = sql<Date>`(${wall} at time zone 'America/Toronto')`;
+  const last = inEastern<Date>(wall);
   if (!bound.isFirst) return last;
   // PostgreSQL takes the second of two instants; an hour after the hour before is the first
-  const first = sql`((${wall} - interval '1 hour') at time zone 'America/Toronto' + interval '1 hour')`;
+  const first = sql`(${inEastern(sql`(${wall} - interval '1 hour')`)} + interval '1 hour')`;
   return sql`least(${last}, ${first})`;
 };
 

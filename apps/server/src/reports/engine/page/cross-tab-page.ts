@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { crossTabDay, easternDay } from '../../../rollups/family.ts';
+import { dayOf } from '../../../platform/postgres/eastern-sql.ts';
+import { crossTabDay } from '../../../rollups/family.ts';
 import { crossTabWhere } from '../compile/selection.ts';
 import type { ReportTime } from '../source.ts';
 import { findThroughDays, NO_DAY_YET } from './page-locator.ts';
@@ -20,7 +21,7 @@ export const crossTabPage: PageStrategy = {
     const { crossTab } = selection;
     const other = otherTime(request);
     if (!crossTab || !other) throw new TypeError('No cross tab counts these rows by the days of both times');
-    const day = sql`coalesce(${sql.raw(easternDay(other.column))}, ${NO_DAY_YET})`;
+    const day = sql`coalesce(${sql.raw(dayOf(other.column))}, ${NO_DAY_YET})`;
     return findThroughDays(run, request, {
       ofDays: days => sql`
         select ${sql.ref(crossTabDay(other.basis))} as day, row_count
