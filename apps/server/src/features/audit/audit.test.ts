@@ -10,6 +10,7 @@ import { verifyAudit } from '../../commands/audit.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestDatabase, serveFromReplica } from '../../testing/test-database.ts';
 import { openAuditFile } from './file.ts';
 import { countRecords, measureRecords } from './queries.ts';
 
@@ -193,4 +194,17 @@ test('keeps one order however many write at once', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, nth) => write(`burst${nth}@test.example`)));
   const { records, position, hash } = await verifyAudit(portal.platform);
   expect([records, hash.length]).toEqual([position, 64]);
+});
+
+test('the file comes from the primary: a replica may not have the newest records yet', async () => {
+  const replica = await createTestDatabase();
+  const behind = await buildTestApp({ env: { DATABASE_REPLICA_URL: replica.url } });
+  serveFromReplica(behind.platform.database);
+  const reader = await createUser(behind.database, { roles: [101] });
+  const headers = await signInAs(behind.platform, reader);
+  for (let each = 0; each < 3; each += 1) await behind.app.inject({ url: '/v1/audit', headers });
+  const file = await behind.app.inject({ url: '/v1/audit/export', headers });
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(4);
+  await behind.close();
+  await replica.drop();
 });

@@ -1,31 +1,103 @@
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BarPlot, type BarPlotSlots, FocusedBar } from '@mui/x-charts/BarChart';
+import { type BarLabelProps, BarPlot, type BarPlotSlots, FocusedBar } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
 import { ChartsBrushOverlay } from '@mui/x-charts/ChartsBrushOverlay';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
+import { useBrush, useXScale } from '@mui/x-charts/hooks';
 import { FocusedLineMark, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import type { SeriesId } from '@mui/x-charts/models';
-import type {} from '@mui/x-charts/moduleAugmentation/keyboardActivation';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 import { TOUCH } from '../../ui/dimensions.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type RowsChoice, RowsChoices } from '../RowsLink.tsx';
-import { BarText } from './BarText.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { DragOverPoints } from './DragOverPoints.tsx';
 import { EndLabels, roomFor } from './EndLabels.tsx';
-import { type ChartPoint, type ChartSeries, choicesBetween, choicesOf, endLabelsOf, partsAt } from './figures.ts';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  choicesBetween,
+  choicesOf,
+  endLabelsOf,
+  figureText,
+  partsAt,
+} from './figures.ts';
 import { type FigureAxis, figureAxis, MANY, plottedSeries, pointAxis } from './plot.ts';
 import { useChartColours } from './roles.ts';
 import { StackSums } from './StackSums.tsx';
 import { useOpenRows } from './use-open-rows.ts';
-import { useSummary } from './use-summary.ts';
+
+/** What a chart shows in words: of each line of figures the least and the greatest, and where they are. */
+const useSummary = (points: readonly ChartPoint[], series: readonly ChartSeries[]): string => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const sentences = series.flatMap(({ label, values, kind, draw }) => {
+    const known = values.filter(value => value !== null);
+    if (draw === 'table' || known.length === 0) return [];
+    const [least, greatest] = [Math.min(...known), Math.max(...known)];
+    const where = (value: number) => points[values.indexOf(value)]?.title ?? '';
+    return [
+      t('{{series}}: least {{least}} ({{leastAt}}), greatest {{greatest}} ({{greatestAt}}).', {
+        series: label,
+        least: figureText(least, kind, locale),
+        leastAt: where(least),
+        greatest: figureText(greatest, kind, locale),
+        greatestAt: where(greatest),
+      }),
+    ];
+  });
+  return sentences.join(' ');
+};
+
+interface DragOverPointsProps {
+  points: readonly ChartPoint[];
+  /** The places of the first and the last point, and where the drag ended on the screen. */
+  onDrag: (first: number, last: number, at: { left: number; top: number }) => void;
+}
+
+/** Tells over which points of a chart somebody has dragged; one alone is none. */
+const DragOverPoints = ({ points, onDrag }: DragOverPointsProps) => {
+  const x = useXScale<'band'>('x');
+  const brush = useBrush();
+  const before = useRef(brush);
+  const place = useRef<SVGGElement>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = brush;
+    if (!was || brush) return;
+    // The library tells of a drag while it lasts, and nothing of its end
+    const pointAt = (px: number) =>
+      Math.max(
+        0,
+        points.findLastIndex(({ key }) => (x(key) ?? 0) - (x.step() - x.bandwidth()) / 2 <= px),
+      );
+    const [first = 0, last = 0] = [pointAt(was.start.x), pointAt(was.current.x)].toSorted((a, b) => a - b);
+    const { left = 0, top = 0 } = place.current?.ownerSVGElement?.getBoundingClientRect() ?? {};
+    if (last > first) onDrag(first, last, { left: left + was.current.x, top: top + was.current.y });
+  }, [brush, points, x, onDrag]);
+  return <g ref={place} />;
+};
+
+const Text = styled('text')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  textAnchor: 'middle',
+  pointerEvents: 'none',
+  fill: vars.palette.tokens.text.onInverse,
+}));
+
+/** Text at the foot of a bar. */
+const BarText = ({ x, y, width, height, children }: BarLabelProps) => (
+  <Text x={x + width / 2} y={y + height - 14}>
+    {children}
+  </Text>
+);
 
 const Drawing = styled('figure')(({ theme: { vars, typography } }) => ({
   margin: 0,

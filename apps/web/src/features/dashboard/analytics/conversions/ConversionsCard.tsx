@@ -1,3 +1,4 @@
+import { conversionType, transactionType } from '@drumlin/contract/analytics/labels.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,15 +22,52 @@ import { tableOf } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { TOUCH } from '../../../../ui/dimensions.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
+import { FilterSelect } from '../../../../ui/inputs/FilterSelect.tsx';
+import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import { asLegend, asTable, type PartProps } from '../part.ts';
 import { extremesOf, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
 import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
 import { BenchmarkChart } from './BenchmarkChart.tsx';
 import { BAND, benchmarkSeries, EDGES } from './benchmark-series.ts';
-import { ConversionControls } from './ConversionControls.tsx';
 import { conversionSeries } from './conversion-series.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 import { NoBenchmark } from './NoBenchmark.tsx';
+
+/** What the conversions are of, and whether they are held against others’; of both methods side by side one is shown at a time. */
+const ConversionControls = ({ choices, choose }: PartProps) => {
+  const { t } = useTranslation();
+  const { benchmark, abandons, method, oneMethod, conversion } = choices;
+  // Both methods side by side are held against nobody
+  const methods = transactionType.values.filter(value => !benchmark || value !== 'REQUEST_VS_MANUAL');
+  return (
+    <>
+      <SwitchField
+        label={t('Include abandons')}
+        checked={abandons}
+        onChange={on => choose({ abandons: on ? 'on' : 'off' })}
+      />
+      <SwitchField
+        label={t('Benchmark')}
+        checked={benchmark}
+        onChange={on => choose({ benchmark: on ? 'on' : 'off' })}
+      />
+      <FilterSelect
+        label={t('Transaction')}
+        value={benchmark ? oneMethod : method}
+        options={methods.map(value => ({ value, label: t(transactionType.entries[value].label) }))}
+        onChange={value => choose({ method: value })}
+      />
+      {(benchmark || method === 'REQUEST_VS_MANUAL') && (
+        <FilterSelect
+          label={t('Conversion')}
+          value={conversion}
+          options={conversionType.values.map(value => ({ value, label: t(conversionType.entries[value].label) }))}
+          onChange={value => choose({ conversion: value })}
+        />
+      )}
+    </>
+  );
+};
 
 const HEIGHT = 340;
 /** How many times as high as its bars the chart is, so that they stay below most lines. */

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { createTestDatabase, serveFromReplica } from '../../testing/test-database.ts';
 
 const DETAIL_BYTES = 500;
 const MEGABYTE = 1024 * 1024;
@@ -109,17 +108,4 @@ test.each([
   await expect
     .poll(async () => (await records()).slice(before), { timeout: 10_000 })
     .toEqual([{ outcome: 'failure', details: expect.objectContaining({ reason, bytes: expect.any(Number) }) }]);
-});
-
-test('the file comes from the primary: a replica may not have the newest records yet', async () => {
-  const replica = await createTestDatabase();
-  const behind = await buildTestApp({ env: { DATABASE_REPLICA_URL: replica.url } });
-  serveFromReplica(behind.platform.database);
-  const reader = await createUser(behind.database, { roles: [101] });
-  const headers = await signInAs(behind.platform, reader);
-  for (let each = 0; each < 3; each += 1) await behind.app.inject({ url: '/v1/audit', headers });
-  const file = await behind.app.inject({ url: '/v1/audit/export', headers });
-  expect(file.body.trimEnd().split('\r\n')).toHaveLength(4);
-  await behind.close();
-  await replica.drop();
 });
