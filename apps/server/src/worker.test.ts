@@ -20,6 +20,7 @@ forget-notifications  2    -    300   41 3 * * *
 forget-sign-ins       2    -    300   43 3 * * *
 forget-test-payments  2    -    900   23 3 * * *
 forget-test-webhooks  2    -    300   53 3 * * *
+late-files            2    -    600   5 6-23 * * *
 notification-mail     300  300  120
 reconcile             2    -    1800  47 * * * *, 11 4 * * *
 refresh-analytics     2    -    1800  0 0 * * *, 53 * * * *
