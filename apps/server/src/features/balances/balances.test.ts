@@ -2,6 +2,7 @@ import {
   type BalanceExplanation,
   explainBalance,
   explainWallets,
+  exportBalances,
   getReserveCalendar,
   getWalletBalances,
   listCurrentBalances,
@@ -11,6 +12,7 @@ import { take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
+import { readCsv } from '../../testing/read-file.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
@@ -193,7 +195,9 @@ test('reserves that a merchant is not shown are told to the staff, and to nobody
   const seenBy = async (headers: Headers) => {
     const [balance] = (await balances({ merchantId: [merchantId] }, headers)).json().data;
     const isExplained = (await explanationOf(merchantId, headers)) !== null;
-    return [balance.reserve, balance.maturedReserve, (await calendar(merchantId, headers)).json(), isExplained];
+    const file = readCsv((await portal.app.inject({ url: exportBalances.url, headers })).rawPayload).records;
+    const filed = file.find(row => row['Merchant ID'] === merchantId)?.['Reserves'] !== '';
+    return [balance.reserve, balance.maturedReserve, (await calendar(merchantId, headers)).json(), isExplained, filed];
   };
   const show = (shown: boolean) =>
     rows('update interac_balance set display_reserves = $2 where merchant_id = $1', [merchantId, String(shown)]);
@@ -203,10 +207,11 @@ test('reserves that a merchant is not shown are told to the staff, and to nobody
     expect.any(Number),
     expect.objectContaining({ totalHeld: expect.any(Number), entries: expect.arrayContaining([expect.anything()]) }),
     true,
+    true,
   ]);
   expect(await seenBy(finance)).toEqual(seen);
   await show(false);
-  expect(await seenBy(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }, false]);
+  expect(await seenBy(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }, false, false]);
   expect(await seenBy(staff)).toEqual(seen);
   await show(true);
 });

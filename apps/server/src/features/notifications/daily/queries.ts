@@ -20,7 +20,7 @@ export const listPeopleOfDue = async (db: Kysely<DB>, day: string, now: Date): P
   return rows.map(row => row.id);
 };
 
-/** What somebody is told of a day; the amount is cents, null of what has none. */
+/** What a notification says of a day; the amount is cents, null of what has none. */
 export interface Daily {
   count: number;
   amountCents: number | null;
@@ -87,6 +87,6 @@ export const noteDaily = async (
 
 /** Takes away what somebody was told of a day of which nothing is left. */
 export const removeDaily = async (trx: Kysely<DB>, { userId, kind, day }: Which): Promise<void> => {
-  const told = trx.deleteFrom('notification').where('user_id', '=', userId);
-  await told.where('kind', '=', kind).where('day', '=', day).execute();
+  const ofPerson = trx.deleteFrom('notification').where('user_id', '=', userId);
+  await ofPerson.where('kind', '=', kind).where('day', '=', day).execute();
 };

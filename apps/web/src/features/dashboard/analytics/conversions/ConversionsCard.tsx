@@ -128,7 +128,7 @@ export const ConversionsCard = (props: PartProps) => {
   const drawn = series.filter(({ draw }) => draw !== 'table');
   const of = (kind: 'percent' | 'count') => drawn.filter(one => one.kind === kind).flatMap(({ values }) => values);
   // Of several conversions the first; of both methods each
-  const told = drawn
+  const compared = drawn
     .filter(({ draw, role }) => draw === 'line' && role !== 'benchmarkLine')
     .slice(0, choices.method === 'REQUEST_VS_MANUAL' ? 2 : 1);
   const nothing = isEmpty(all.filter(({ kind }) => kind === 'count'));
@@ -203,7 +203,7 @@ export const ConversionsCard = (props: PartProps) => {
           ]}
           toggle={asLegend(props)}
         />
-        {told.map(line => (
+        {compared.map(line => (
           <BestAndWorst key={line.id} points={points} line={line} />
         ))}
       </ChartState>
