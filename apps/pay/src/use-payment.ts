@@ -10,18 +10,18 @@ const pauseMs = (nth: number): number => Math.min(15_000, 1_000 * 1.5 ** nth);
 /** Resolves after the pause, and only while somebody looks at the page. Rejects when it is called off. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const seen = () => {
+    const onVisible = () => {
       if (document.hidden) return;
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisible);
       resolve();
     };
     const timer = setTimeout(() => {
-      document.addEventListener('visibilitychange', seen);
-      seen();
+      document.addEventListener('visibilitychange', onVisible);
+      onVisible();
     }, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisible);
       reject(signal.reason);
     });
   });

@@ -2,7 +2,7 @@ import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { guarded } from '../../platform/files/stream-csv.ts';
+import { guarded, titled } from '../../platform/files/stream-csv.ts';
 import { easternWall } from '../../platform/postgres/eastern-sql.ts';
 import { type AuditReader, detailsFor } from './queries.ts';
 
@@ -34,8 +34,4 @@ const columnsIn = (reader: AuditReader, locale: Locale): Record<string, RawBuild
 
 /** What a CSV of records selects, in the reader's language. */
 export const csvColumns = (reader: AuditReader, locale: Locale): RawBuilder<unknown> =>
-  sql.join(
-    Object.entries(columnsIn(reader, locale)).map(
-      ([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`,
-    ),
-  );
+  titled(columnsIn(reader, locale), locale);

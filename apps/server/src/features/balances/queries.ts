@@ -1,11 +1,10 @@
 import type { WALLETS } from '@drumlin/contract/balances/routes.ts';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { guarded } from '../../platform/files/stream-csv.ts';
+import { guarded, titled } from '../../platform/files/stream-csv.ts';
 import { dayOf, easternWall, utcWall } from '../../platform/postgres/eastern-sql.ts';
 import { IS_PAID } from '../../reconciliation/books.ts';
 import { BOOK_CURRENCY, inForce } from '../../reconciliation/terms.ts';
@@ -114,9 +113,6 @@ export const listDisbursements = (db: Kysely<DB>, scope: MerchantScope) =>
     .orderBy('id')
     .execute();
 export type DisbursementRow = Awaited<ReturnType<typeof listDisbursements>>[number];
-
-const titled = (columns: Readonly<Record<string, RawBuilder<unknown>>>, locale: Locale) =>
-  sql.join(Object.entries(columns).map(([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`));
 
 const dollars = (cents: RawBuilder<unknown>) => sql`${cents} * 0.01`;
 const MERCHANT = { 'Merchant ID': guarded(sql`m.merchant_id`), Merchant: guarded(sql`merchant_name`) };

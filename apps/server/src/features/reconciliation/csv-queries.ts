@@ -5,7 +5,7 @@ import { FINDINGS_EXPORT_CAP, type FindingFilters } from '@drumlin/contract/reco
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { guarded } from '../../platform/files/stream-csv.ts';
+import { guarded, titled } from '../../platform/files/stream-csv.ts';
 import { easternWall } from '../../platform/postgres/eastern-sql.ts';
 import { findingsOf, OPEN_FIRST } from './queries.ts';
 
@@ -51,10 +51,7 @@ export const findingsCsv = (
   filters: FindingFilters,
   locale: Locale,
 ): RawBuilder<unknown> => {
-  const columns = Object.entries(columnsIn(locale)).map(
-    ([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`,
-  );
   const rows = findingsOf(db, scope, filters).selectAll('f');
-  return sql`select ${sql.join(columns)} from ${rows} f left join merchant m on m.merchant_id = f.merchant_id
+  return sql`select ${titled(columnsIn(locale), locale)} from ${rows} f left join merchant m on m.merchant_id = f.merchant_id
     order by ${OPEN_FIRST} limit ${sql.lit(FINDINGS_EXPORT_CAP)}`;
 };

@@ -1,5 +1,7 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import { FORMULA_STARTS } from '@drumlin/contract/core/plain-text.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -24,6 +26,10 @@ const FORMULA_CODES = FORMULA_STARTS.map(sign => sql.lit(sign.codePointAt(0) ?? 
 /** Text as a CSV may hold it, as `withoutFormula` has it. */
 export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ascii(${value}) in (${sql.join(FORMULA_CODES)}) then '''' || ${value} else ${value} end`;
+
+/** Columns of a file under their titles in the reader's language; English, and the keys of their translations. */
+export const titled = (columns: Readonly<Record<string, RawBuilder<unknown>>>, locale: Locale): RawBuilder<unknown> =>
+  sql.join(Object.entries(columns).map(([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`));
 
 /** A query as CSV while it is read. */
 interface CsvStream {

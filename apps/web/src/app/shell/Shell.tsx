@@ -63,15 +63,15 @@ const useSessionTopic = (): void => {
 const useFocusOnNavigation = (onNavigate: () => void) => {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: location => location.pathname });
-  const seen = useRef(path);
+  const shownPath = useRef(path);
   const hash = useLocation({ select: location => location.hash });
   const arrived = useEffectEvent(() => {
     onNavigate();
     if (hash === '') main.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (seen.current === path) return;
-    seen.current = path;
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     arrived();
   }, [path]);
   return main;

@@ -29,7 +29,7 @@ import {
 } from './figures.ts';
 import { type FigureAxis, figureAxis, MANY, plottedSeries, pointAxis } from './plot.ts';
 import { useChartColours } from './roles.ts';
-import { StackSums } from './StackSums.tsx';
+import { BarFigure, StackSums } from './StackSums.tsx';
 import { useOpenRows } from './use-open-rows.ts';
 
 /** What a chart shows in words: of each line of figures the least and the greatest, and where they are. */
@@ -83,20 +83,11 @@ const DragOverPoints = ({ points, onDrag }: DragOverPointsProps) => {
   return <g ref={place} />;
 };
 
-const Text = styled('text')(({ theme: { vars, typography } }) => ({
-  ...typography.caption,
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  textAnchor: 'middle',
-  pointerEvents: 'none',
-  fill: vars.palette.tokens.text.onInverse,
-}));
-
 /** Text at the foot of a bar. */
 const BarText = ({ x, y, width, height, children }: BarLabelProps) => (
-  <Text x={x + width / 2} y={y + height - 14}>
+  <BarFigure x={x + width / 2} y={y + height - 14} fill={useTheme().vars.palette.tokens.text.onInverse}>
     {children}
-  </Text>
+  </BarFigure>
 );
 
 const Drawing = styled('figure')(({ theme: { vars, typography } }) => ({

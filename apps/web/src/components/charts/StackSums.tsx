@@ -1,15 +1,15 @@
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useLocale } from '../../lib/i18n.ts';
 import { axisText, type ChartPoint, type ChartSeries } from './figures.ts';
 
-const Text = styled('text')(({ theme: { vars, typography } }) => ({
+/** A figure at the middle of a bar, as wide as it is. */
+export const BarFigure = styled('text')(({ theme: { typography } }) => ({
   ...typography.caption,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   textAnchor: 'middle',
   pointerEvents: 'none',
-  fill: vars.palette.tokens.text.primary,
 }));
 
 /** Pixels of a letter or less, and those above a bar within which a line would cross its sum. */
@@ -18,6 +18,7 @@ const [LETTER, CROSSED] = [7.5, 22];
 /** What the bars of each stack come to, above it: where all have the room beside one another, and none on a line. */
 export const StackSums = ({ points, series }: { points: readonly ChartPoint[]; series: readonly ChartSeries[] }) => {
   const locale = useLocale();
+  const { tokens } = useTheme().vars.palette;
   const x = useXScale<'band'>('x');
   const y = useYScale<'linear'>('left');
   const bars = series.filter(({ draw, stack }) => draw === 'bar' && stack !== undefined);
@@ -44,9 +45,9 @@ export const StackSums = ({ points, series }: { points: readonly ChartPoint[]; s
       {sums.map(
         ({ key, left, top, isCrossed, text }) =>
           !isCrossed && (
-            <Text key={key} x={left} y={top - 6}>
+            <BarFigure key={key} x={left} y={top - 6} fill={tokens.text.primary}>
               {text}
-            </Text>
+            </BarFigure>
           ),
       )}
     </g>

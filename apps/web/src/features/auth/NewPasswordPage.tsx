@@ -64,7 +64,7 @@ declare module '@tanstack/react-router' {
 const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolean) => {
   const navigate = useNavigate();
   const { fail } = useRecoveryMoves(recovering);
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   const verify = useApiMutation({
     mutationFn: verifyLink,
     showError: error => {
@@ -72,8 +72,8 @@ const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolean) => {
     },
   });
   const check = useEffectEvent(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     if (link) verify.mutate(link);
     else void navigate({ to: '/error', search: exportParameters, state: { deadLink: true }, replace: true });
   });

@@ -37,7 +37,7 @@ const isSentAgain = (error: unknown): boolean =>
  */
 const useInvitation = (link: LinkSecret | undefined) => {
   const { t } = useTranslation();
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   const validate = useApiMutation({
     mutationFn: validateInvitation,
     showError: error => {
@@ -47,8 +47,8 @@ const useInvitation = (link: LinkSecret | undefined) => {
     },
   });
   const check = useEffectEvent(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     if (link) validate.mutate(link);
     else toast.error(t('Invalid code or email'));
   });

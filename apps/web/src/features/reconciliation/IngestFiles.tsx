@@ -96,16 +96,16 @@ interface IngestFilesProps {
   page: number | undefined;
   onTurn: (page: number | undefined) => void;
   /** The end of the last comparison. */
-  seen: string | undefined;
+  lastRunAt: string | undefined;
 }
 
 /** The files that came, the newest first: taken in, or refused and why. */
-export const IngestFiles = ({ page = 1, onTurn, seen }: IngestFilesProps) => {
+export const IngestFiles = ({ page = 1, onTurn, lastRunAt }: IngestFilesProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const headingId = useId();
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...filesQuery(page, seen),
+    ...filesQuery(page, lastRunAt),
     placeholderData: keepPreviousData,
   });
   usePageThatExists(isPlaceholderData ? undefined : data, onTurn);

@@ -52,16 +52,16 @@ const useReconciliation = () => {
     refetchInterval: ({ state }) =>
       before !== undefined && (state.data?.lastRun?.finishedAt ?? null) === before ? ASK_EVERY_MS : false,
   });
-  const seen = query.data?.lastRun?.finishedAt ?? null;
+  const lastRunAt = query.data?.lastRun?.finishedAt ?? null;
   const ask = useApiMutation({
     mutationFn: () => call(askReconciliation),
     successMessage: t('The books are being compared. The result appears here.'),
-    onSuccess: () => setBefore(seen),
+    onSuccess: () => setBefore(lastRunAt),
   });
   return {
     ...query,
     checkAgain: () => ask.mutate(),
-    isChecking: ask.isPending || (before !== undefined && before === seen),
+    isChecking: ask.isPending || (before !== undefined && before === lastRunAt),
   };
 };
 
@@ -122,7 +122,7 @@ const Beside = styled('div')(({ theme }) => ({
 }));
 
 interface FindingsProps {
-  seen: string | undefined;
+  lastRunAt: string | undefined;
   search: ReconciliationSearch;
   /** The Eastern day it is. */
   today: string;
@@ -130,7 +130,7 @@ interface FindingsProps {
 }
 
 /** The differences, as the filters leave them. */
-const Findings = ({ seen, search, today, go }: FindingsProps) => {
+const Findings = ({ lastRunAt, search, today, go }: FindingsProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const permissions = usePermissions();
@@ -139,7 +139,7 @@ const Findings = ({ seen, search, today, go }: FindingsProps) => {
       <FindingFilters search={search} today={today} go={go} />
       <DataList
         label={t('Findings')}
-        query={findingsQuery(search, today, seen)}
+        query={findingsQuery(search, today, lastRunAt)}
         columns={findingColumns(t, permissions)}
         errorTitle={t('The findings could not be loaded')}
         empty={
@@ -214,7 +214,7 @@ export const ReconciliationPage = () => {
   const move = (next: ReconciliationSearch) => void navigate({ search: next, replace: true });
   const go = (next: ReconciliationSearch) => move({ ...next, files });
   const today = easternDay(new Date());
-  const seen = data?.lastRun?.finishedAt;
+  const lastRunAt = data?.lastRun?.finishedAt;
   const known = !error && data?.lastRun ? data : undefined;
   const exported = useExportCsv({
     primary: true,
@@ -249,11 +249,11 @@ export const ReconciliationPage = () => {
         <Identities data={data} error={error} refetch={refetch} search={search} go={go} />
         <IngestFiles
           page={files}
-          seen={seen}
+          lastRunAt={lastRunAt}
           onTurn={page => move({ ...search, files: page === 1 ? undefined : page })}
         />
       </Beside>
-      {known && <Findings seen={seen} search={search} today={today} go={go} />}
+      {known && <Findings lastRunAt={lastRunAt} search={search} today={today} go={go} />}
     </ListPage>
   );
 };

@@ -13,9 +13,9 @@ const fillUrl = (
   querystring: Record<string, unknown> = {},
 ): string => {
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const given = Object.entries(querystring).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
-  return given.length > 0 ? `${path}?${search}` : path;
+  const defined = Object.entries(querystring).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(defined.map(([key, value]) => [key, String(value)]));
+  return defined.length > 0 ? `${path}?${search}` : path;
 };
 
 interface ClientOptions {

@@ -78,7 +78,7 @@ const FilterTextField = ({ filterKey, filter }: { filterKey: string; filter: Fil
   const [left, setLeft] = useState(false);
   const inForce = String(search.filters[filterKey] ?? '');
   const problem = draft === undefined ? undefined : filterProblem(filter, draft);
-  const told = left ? problem : undefined;
+  const shownProblem = left ? problem : undefined;
   const type = (text: string) => {
     setDraft(text);
     if (!filterProblem(filter, text)) go(setFilter(search, filterKey, text.trim()), { replace: true });
@@ -94,14 +94,19 @@ const FilterTextField = ({ filterKey, filter }: { filterKey: string; filter: Fil
         size="small"
         fullWidth
         value={draft ?? inForce}
-        error={told !== undefined}
+        error={shownProblem !== undefined}
         onChange={event => type(typedText(filter, event.target.value))}
         onFocus={() => setLeft(false)}
         onBlur={leave}
         inputProps={{ 'aria-describedby': `${id}-help`, inputMode: filter.input === 'digits' ? 'numeric' : undefined }}
       />
-      <FormHelperText id={`${id}-help`} error={told !== undefined} role={told ? 'alert' : undefined} sx={{ m: 0 }}>
-        {told ? t(told) : hint}
+      <FormHelperText
+        id={`${id}-help`}
+        error={shownProblem !== undefined}
+        role={shownProblem ? 'alert' : undefined}
+        sx={{ m: 0 }}
+      >
+        {shownProblem ? t(shownProblem) : hint}
       </FormHelperText>
     </Field>
   );
