@@ -152,7 +152,11 @@ export const choicesBetween = (
     );
     if (!address || !drawn.has(partOf?.id ?? id)) return [];
     return [
-      { key: id, label: partOf?.label ?? label, address: { ...address, search: { ...address.search, ...days } } },
+      {
+        key: id,
+        label: `${partOf?.label ?? label} · ${days.from} – ${days.to}`,
+        address: { ...address, search: { ...address.search, ...days } },
+      },
     ];
   });
   return [...new Map(choices.map(choice => [JSON.stringify(choice.address), choice])).values()];
