@@ -13,7 +13,7 @@ const read = async (report: Step['report'], content?: unknown): Promise<Reported
   return reportedIn({ name: 'a step', command: 'none', args: [], ...(report && { report }) }, file);
 };
 
-test('names the tests of Vitest that failed with their reason, those left out, and a file that could not be loaded', async () => {
+test('names the tests of Vitest that failed with their reason, those left out, and a file that could not be loaded or left', async () => {
   const assertionResults = [
     { fullName: 'sums to zero', status: 'passed', duration: 10_100, failureMessages: [] },
     {
@@ -26,13 +26,18 @@ test('names the tests of Vitest that failed with their reason, those left out, a
   ];
   const testResults = [
     { name: join(ROOT, 'a/money.test.ts'), startTime: 500, endTime: 13_000, message: '', assertionResults },
+    { name: join(ROOT, 'a/held.test.ts'), startTime: 0, endTime: 0, message: 'Hook timed out', assertionResults: [] },
     { name: join(ROOT, 'a/broken.test.ts'), startTime: 0, endTime: 0, message: 'no such module', assertionResults: [] },
   ];
   expect(await read('vitest', { testResults })).toEqual({
     skipped: ['money.test.ts: reads a QR code'],
-    failed: ['broken.test.ts: no such module', 'money.test.ts: keeps a cent: expected 1 to be 2\n          at a'],
+    failed: [
+      'held.test.ts: Hook timed out',
+      'broken.test.ts: no such module',
+      'money.test.ts: keeps a cent: expected 1 to be 2\n          at a',
+    ],
     flaky: ['money.test.ts: waits for a mail: no mail'],
-    seconds: new Map(Object.entries({ 'a/money.test.ts': 12.5, 'a/broken.test.ts': 0 })),
+    seconds: new Map(Object.entries({ 'a/money.test.ts': 12.5, 'a/held.test.ts': 0, 'a/broken.test.ts': 0 })),
     slow: ['money.test.ts: sums to zero (10.1 s)'],
   });
 });

@@ -56,12 +56,12 @@ const ofVitest = ({ testResults }: VitestReport): Reported => {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, ...rest }) => ({ ...rest, title: `${basename(name)}: ${fullName.trim()}` })),
   );
-  // A file that could not be loaded has no tests
-  const unloaded = testResults.filter(({ message, assertionResults }) => message && assertionResults.length === 0);
+  // Of what stands outside its tests: a file that could not be loaded, or could not be left
+  const outside = testResults.filter(({ message }) => message);
   return {
     skipped: tests.filter(({ status }) => status === 'skipped' || status === 'pending').map(({ title }) => title),
     failed: [
-      ...unloaded.map(({ name, message }) => `${basename(name)}: ${reason(message)}`),
+      ...outside.map(({ name, message }) => `${basename(name)}: ${reason(message)}`),
       ...tests
         .filter(({ status }) => status === 'failed')
         .map(({ title, failureMessages }) => `${title}: ${reason(failureMessages[0])}`),

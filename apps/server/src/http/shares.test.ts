@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { newCaller } from '../testing/features/test-api.ts';
 import { ratingId } from '../testing/features/vip.ts';
+import { countWaiting, hold } from '../testing/hold.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
@@ -19,28 +20,22 @@ afterAll(() => world.portal.close());
 /** Runs `during` while nobody can read a table, once somebody waits for it. */
 const whileLocked = async (table: string, begin: () => Promise<unknown>[], during: () => Promise<void>) => {
   const { pool } = world.portal.database.owner;
-  const holder = await pool.connect();
-  await holder.query(`begin; lock table ${table}`);
+  const holder = await hold(pool, `lock table ${table}`);
   const begun = begin();
-  try {
-    const waiting = `select count(*)::int as n from pg_locks where relation = '${table}'::regclass and not granted`;
-    await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBeGreaterThan(0);
-    await during();
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-    await Promise.all(begun);
-  }
+  await expect.poll(() => countWaiting(pool)).toBeGreaterThan(0);
+  await during();
+  await holder.letGo();
+  await Promise.all(begun);
 };
 
 test('who reads many reports at once leaves others their connections', async () => {
   const query = queryOf(interacPayins);
-  const hold = () =>
+  const readMany = () =>
     Array.from({ length: 20 }, () => {
       const client = reportClient(world.portal, interacPayins, world.ours);
       return client.send('list', client.wordsOf(query));
     });
-  await whileLocked('interac_payin', hold, async () => {
+  await whileLocked('interac_payin', readMany, async () => {
     const other = reportClient(world.portal, interacPayouts, world.theirs);
     for (let each = 0; each < 5; each += 1) expect(await other.page(queryOf(interacPayouts))).toHaveProperty('rows');
   });
@@ -129,24 +124,15 @@ test('200 writes at once of one company leave others their connections while all
   const [ours, theirs] = [await merchant(), await merchant()];
   const people = [await person(ours.merchantParentId), await person(ours.merchantParentId)];
   const [their, staff] = [await person(theirs.merchantParentId), await person()];
-  const holder = await world.portal.database.owner.pool.connect();
-  await holder.query(
-    "begin; select pg_advisory_xact_lock(hashtext('vip consumers'), hashtext($1))".replace(
-      '$1',
-      `'${ours.merchantId}'`,
-    ),
-  );
+  const lock = "select pg_advisory_xact_lock(hashtext('vip consumers'), hashtext($1))";
+  const { pool } = world.portal.database.owner;
+  const holder = await hold(pool, lock, [ours.merchantId]);
   const writes = burst(people, ours);
-  try {
-    const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
-    await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBeGreaterThan(1);
-    expect(new Set(await statusesOfOthers(theirs, their, staff))).toEqual(new Set([200]));
-    // None of the writes had its turn before
-    expect(await vipsOf(ours)).toBe(0);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  await expect.poll(() => countWaiting(pool)).toBeGreaterThan(1);
+  expect(new Set(await statusesOfOthers(theirs, their, staff))).toEqual(new Set([200]));
+  // None of the writes had its turn before
+  expect(await vipsOf(ours)).toBe(0);
+  await holder.letGo();
   expect(new Set(await statusesOfOthers(theirs, their, staff))).toEqual(new Set([200]));
   expect(await expectServedOrTold(await Promise.all(writes), ours)).toBeGreaterThan(0);
 }, 60_000);

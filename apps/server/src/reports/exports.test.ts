@@ -4,6 +4,7 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
+import { hold } from '../testing/hold.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
@@ -53,14 +54,12 @@ test('each file leaves a record of what was taken along', async () => {
 });
 
 test('somebody has two exports at once, more are told to come back, and each is on record', async () => {
-  const holder = await world.portal.database.pool.connect();
-  await holder.query('begin; lock table interac_payin');
+  const holder = await hold(world.portal.database.pool, 'lock table interac_payin');
   const asked = Array.from({ length: 10 }, () => client().csv(query));
   const statuses: number[] = [];
   for (const answer of asked) answer.then(({ statusCode }) => statuses.push(statusCode));
   await expect.poll(() => statuses).toEqual(Array(8).fill(429));
-  await holder.query('rollback');
-  holder.release();
+  await holder.letGo();
   expect((await Promise.all(asked)).map(({ statusCode }) => statusCode).toSorted()).toEqual([
     ...Array(2).fill(200),
     ...Array(8).fill(429),

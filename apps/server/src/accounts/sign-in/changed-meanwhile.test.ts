@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 let portal: TestApp;
@@ -10,24 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const WAITING =
-  "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-
 /** Signs in while somebody else's transaction sets a column of the person, which commits once the sign-in waits for it. */
 const signInWhile = async (email: string, change: string) => {
   const { pool } = portal.database;
-  const other = await pool.connect();
   const signIn = () => portal.app.inject({ method: 'POST', url: '/v1/signin', payload: { email, password: PASSWORD } });
-  try {
-    await other.query('begin');
-    await other.query(`update app_user set ${change} where email = $1`, [email]);
-    const signingIn = signIn();
-    await expect.poll(async () => (await pool.query(WAITING)).rows[0].n, { interval: 10, timeout: 2_500 }).toBe(1);
-    await other.query('commit');
-    return { meanwhile: await signingIn, again: await signIn() };
-  } finally {
-    other.release();
-  }
+  const other = await hold(pool, `update app_user set ${change} where email = $1`, [email]);
+  const signingIn = signIn();
+  await untilWaiting(pool);
+  await other.letGo('commit');
+  return { meanwhile: await signingIn, again: await signIn() };
 };
 const sessionsOf = (userId: number) =>
   portal.database.db.selectFrom('session').select('id').where('user_id', '=', userId).execute();

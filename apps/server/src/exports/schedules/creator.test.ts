@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { exportClient } from '../../testing/export-world.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
+import { hold } from '../../testing/hold.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { runDueSchedules } from './runs.ts';
 
@@ -100,14 +101,12 @@ test.each(TAKEN)(
 );
 
 test('a schedule that is deleted while its run waits: the file comes, and nobody is mailed', async () => {
-  const holder = await portal.database.pool.connect();
-  await holder.query('begin; lock table interac_payin');
+  const holder = await hold(portal.database.pool, 'lock table interac_payin');
   const id = await due({ recipients: [admin.user.id] });
   await fire();
   const [run] = await runsOf(portal, id);
   expect((await creator.remove(id)).statusCode).toBe(204);
-  await holder.query('rollback');
-  holder.release();
+  await holder.letGo();
   const { history } = exportClient(portal, creator.headers);
   const found = async () => (await history(`?reportRequestId=${run?.id}`))[0];
   await expect.poll(async () => (await found())?.status, { timeout: 15_000 }).toBe('COMPLETED');

@@ -12,6 +12,7 @@ import {
 } from '../../testing/export-world.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { newScheduler } from '../../testing/features/schedules.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { observeExports } from '../metrics.ts';
@@ -137,15 +138,11 @@ describe('the files of a company', () => {
     const { db } = world.portal.platform.database;
     const wanted = { attempt, merchantParentId: world.merchantParentId, least: 100, most: 100, bound: 299 };
     // All ask before any has its answer
-    const { owner } = world.portal.database;
-    const holder = await owner.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from report_export for update');
+    const { pool } = world.portal.database.owner;
+    const holder = await hold(pool, 'select from report_export for update');
     const asking = Promise.all(ids.map(id => reserveRoom(db, { id, ...wanted })));
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await owner.pool.query(waiting)).rowCount).toBe(ids.length);
-    await holder.query('commit');
-    holder.release();
+    await untilWaiting(pool, ids.length);
+    await holder.letGo();
     const granted = await asking;
     expect(granted.filter(bytes => bytes !== undefined)).toEqual([100, 100]);
     expect(await storedOf()).toBe(200);

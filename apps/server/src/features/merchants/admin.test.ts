@@ -7,6 +7,7 @@ import { buildTestApp, createTestClock, type TestApp } from '../../testing/build
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { readySettings, showFactor } from '../../testing/features/merchant-admin.ts';
 import { allowAddress } from '../../testing/features/test-api.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { activityOf } from './page-queries.ts';
 
@@ -258,16 +259,12 @@ test.each([
 
 test('of two who saw the same, and change it at once, one is told', async () => {
   const { url, merchantId } = await createPublished();
-  const holder = await portal.database.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from merchant where merchant_id = $1 for update', [merchantId]);
+  const { pool } = portal.database;
+  const holder = await hold(pool, 'select from merchant where merchant_id = $1 for update', [merchantId]);
   const names = ['Mine', 'Yours'].map(merchantName => ({ ...readySettings({ merchantName }), version: 3 }));
   const asked = names.map(settings => send('PUT', url, settings));
-  const waiting =
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2);
-  await holder.query('rollback');
-  holder.release();
+  await untilWaiting(pool, 2);
+  await holder.letGo();
   expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 

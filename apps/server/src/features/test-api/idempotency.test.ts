@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../platform/jobs/clean-up.ts';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
 import { type Caller, newCaller } from '../../testing/features/test-api.ts';
+import { countWaiting, hold, untilWaiting } from '../../testing/hold.ts';
 
 let portal: TestApp;
 let clock: TestClock;
@@ -106,23 +107,15 @@ test.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])('the key %j is refused by nam
 test('calls that wait for the first of their key hold one connection together, and the merchant goes on', async () => {
   const wide = await buildTestApp({ env: { DATABASE_CONNECTIONS: '40' } });
   const { send, body, payin, merchant } = await newCaller(wide);
-  const holder = await wide.database.owner.pool.connect();
   const key = randomUUID();
-  await holder.query(
-    "begin; select pg_advisory_xact_lock(hashtext('test api idempotency'), hashtext('" +
-      `${merchant.merchantId} ${key}` +
-      "'))",
-  );
+  const lock = "select pg_advisory_xact_lock(hashtext('test api idempotency'), hashtext($1))";
+  const holder = await hold(wide.database.owner.pool, lock, [`${merchant.merchantId} ${key}`]);
   const same = body('INTERAC');
   const waiting = Promise.all(Array.from({ length: 12 }, () => send('payins', same, { 'idempotency-key': key })));
-  const held = async () =>
-    (await holder.query("select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted")).rows[0]
-      .n;
-  await expect.poll(held).toBe(1);
+  await untilWaiting(wide.database.pool);
   expect((await payin('INTERAC')).statusCode).toBe(201);
-  expect(await held()).toBe(1);
-  await holder.query('rollback');
-  holder.release();
+  expect(await countWaiting(wide.database.pool)).toBe(1);
+  await holder.letGo();
   expect((await waiting).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201));
   await wide.close();
 });

@@ -4,6 +4,7 @@ import { up as readDomainsInLetters } from '../../database/migrations/20261126T1
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -160,15 +161,11 @@ describe('the last Admin', () => {
   test('of two whom two of the staff demote at once is left', async () => {
     const second = await createUser(portal.database, { merchantParentId: parentId });
     const [first, other] = [await internal(101), await internal(101)];
-    const holder = await portal.database.pool.connect();
-    await holder.query('begin; lock table user_role in share mode');
+    const holder = await hold(portal.database.pool, 'lock table user_role in share mode');
     const asked = [giveRole(second.id, [2], first.headers), giveRole(admin.id, [2], other.headers)];
     // Both are past the look at their session before either has done anything
-    const waiting =
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(2);
-    await holder.query('rollback');
-    holder.release();
+    await untilWaiting(portal.database.pool, 2);
+    await holder.letGo();
     const answers = await Promise.all(asked);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     const left = portal.database.db.selectFrom('user_role').select('user_id').where('role_id', '=', 1);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
@@ -124,16 +125,12 @@ test.each(AT_ONCE)(
   '%s waits for whoever is just ending the session, and is refused then',
   async (_, url, method, payload) => {
     const to = await url();
-    const holder = await portal.database.pool.connect();
-    await holder.query('begin');
-    await holder.query('update session set ended_at = now() where user_id = $1', [insider.id]);
+    const { pool } = portal.database;
+    const ending = await hold(pool, 'update session set ended_at = now() where user_id = $1', [insider.id]);
     const asked = portal.app.inject({ method, url: to, headers: theirs, ...(payload && { payload }) });
-    const waiting =
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     const answer = asked.then(({ statusCode }) => statusCode);
-    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(1);
-    await holder.query('commit');
-    holder.release();
+    await untilWaiting(pool);
+    await ending.letGo('commit');
     expect(await answer).toBe(401);
   },
 );

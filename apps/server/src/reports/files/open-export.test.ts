@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -138,14 +139,13 @@ test('a workbook has the columns as shown, and its proof, in the language of who
 });
 
 test('rows, totals and proof are of one moment, whatever changes while the file is made', async () => {
-  const holder = await database.owner.pool.connect();
+  const { pool } = database.owner;
   // The names of merchants are read by the rows alone, so that the file waits once count and totals are known
-  await holder.query('begin; lock table merchant');
+  const holder = await hold(pool, 'lock table merchant');
   const opening = openExport(database, asked());
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await database.owner.pool.query(waiting)).rowCount).toBe(1);
-  await holder.query('delete from interac_payin where id % 2 = 0; commit');
-  holder.release();
+  await untilWaiting(pool);
+  await holder.query('delete from interac_payin where id % 2 = 0');
+  await holder.letGo('commit');
   const file = await opening;
   const rows = await records(file);
   const { rows: left } = await sql<{ rows: number }>`select count(*) as rows from interac_payin`.execute(database.db);

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { changeFlag } from '../../features/flags/service.ts';
 import { createUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
+import { hold, untilWaiting } from '../hold.ts';
 import { queryOf } from '../report-client.ts';
 import type { Actor, ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 import { tokenOfEndedSession } from './of-sign-in.ts';
@@ -82,14 +83,11 @@ const thirdExport =
     await pool.query("delete from pgboss.job where name = 'reconcile' and state = 'created' and start_after > now()");
     const busy = "select from pgboss.job where name in ('reconcile', 'refresh-analytics') and state < 'completed'";
     await expect.poll(async () => (await pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0);
-    const holder = await pool.connect();
-    await holder.query('begin; lock table interac_payin');
+    const holder = await hold(pool, 'lock table interac_payin');
     const under = [exportOf(world, by), exportOf(world, by)];
-    const held = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await pool.query(held)).rowCount).toBe(2);
+    await untilWaiting(pool, 2);
     const after = async () => {
-      await holder.query('rollback');
-      holder.release();
+      await holder.letGo();
       await Promise.all(under);
     };
     return { by, perform: () => again(world, by), after, ...(object !== undefined && { object }) };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { approveAdjustment, type FundAdjustment } from '@drumlin/contract/journal/funds.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
-import { expect } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createUser } from '../factories.ts';
+import { hold, untilWaiting } from '../hold.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { showFactorFor } from './merchant-admin.ts';
 
@@ -64,21 +64,14 @@ export const freeWhile = async <Answer>(
   approver: { id: number },
   approve: () => Promise<Answer>,
 ): Promise<{ free: string[]; answer: Answer }> => {
-  const other = await database.owner.pool.connect();
-  try {
-    await other.query('begin');
-    await other.query('select from session where user_id = $1 for update', [approver.id]);
-    const answer = approve();
-    const [{ pid }] = (await other.query('select pg_backend_pid() as pid')).rows;
-    const waiting = 'select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))';
-    await expect.poll(async () => (await database.owner.pool.query(waiting, [pid])).rowCount).toBe(1);
-    const { rows } = await other.query<{ name: string }>(
-      "select name from unnest($1::text[]) name where pg_try_advisory_xact_lock(hashtext('ingest'), hashtext('interac_' || name))",
-      [LEDGER],
-    );
-    await other.query('rollback');
-    return { free: rows.map(({ name }) => name), answer: await answer };
-  } finally {
-    other.release();
-  }
+  const { pool } = database.owner;
+  const other = await hold(pool, 'select from session where user_id = $1 for update', [approver.id]);
+  const answer = approve();
+  await untilWaiting(pool);
+  const { rows } = await other.query<{ name: string }>(
+    "select name from unnest($1::text[]) name where pg_try_advisory_xact_lock(hashtext('ingest'), hashtext('interac_' || name))",
+    [LEDGER],
+  );
+  await other.letGo();
+  return { free: rows.map(({ name }) => name), answer: await answer };
 };
