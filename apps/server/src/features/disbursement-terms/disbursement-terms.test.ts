@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appErrorOf } from '../../http/faults.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { TERMS } from '../../testing/every-act/of-money.ts';
+import { TERMS } from '../../testing/examples/of-money.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,30 +1,35 @@
 import { EXPECTED_ROUTES } from '@drumlin/contract/testing/expected-routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Actor, type Acts, openActs, type Prepared, requestOf } from '../../testing/every-act/act.ts';
-import { PEOPLES_ACTS } from '../../testing/every-act/of-people.ts';
-import { STAFF_ACTS } from '../../testing/every-act/of-staff.ts';
+import { EXAMPLES } from '../../testing/examples/all.ts';
+import {
+  type Actor,
+  type Example,
+  type Examples,
+  openWorld,
+  pickOf,
+  requestOf,
+  type World,
+} from '../../testing/examples/example.ts';
 import { showFactor, showFactorFor } from '../../testing/features/merchant-admin.ts';
 import { rowsAsTheyAre } from '../../testing/rows-as-they-are.ts';
 
-const ACTS = { ...PEOPLES_ACTS, ...STAFF_ACTS };
-
-let acts: Acts;
+let world: World;
 beforeAll(async () => {
-  acts = await openActs();
+  world = await openWorld();
 });
-afterAll(() => acts.portal.close());
-beforeEach(() => acts.portal.database.db.deleteFrom('rate_limit').execute());
+afterAll(() => world.portal.close());
+beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
 
 /** As if somebody had shown no second factor since they signed in. */
 const showNone = ({ id }: Actor) =>
-  acts.portal.database.pool.query(
+  world.portal.database.pool.query(
     'update session set second_factor_at = null, single_act = null, single_act_at = null where user_id = $1',
     [id],
   );
 
 /** An act that is right in all but the second factor, of which none was shown. */
-const prepare = async (name: string): Promise<Prepared> => {
-  const prepared = await (ACTS[name] as (acts: Acts) => Promise<Prepared>)(acts);
+const prepare = async (name: string): Promise<Example> => {
+  const prepared = await (EXAMPLES[name] as Examples[string])(world, pickOf(0));
   await showNone(prepared.by);
   return prepared;
 };
@@ -37,22 +42,22 @@ const SENT_BY_STAFF: Readonly<Record<string, object>> = {
 };
 
 /** The same by one of the staff. */
-const prepareByStaff = async (name: string): Promise<Prepared> => {
+const prepareByStaff = async (name: string): Promise<Example> => {
   const prepared = await prepare(name);
   if (prepared.by.userType === 'internal') return prepared;
-  const by = await acts.staff();
+  const by = await world.staff();
   await showNone(by);
   const body = { ...prepared.body, ...SENT_BY_STAFF[name] };
   return { ...prepared, by, ...(prepared.body && { body }) };
 };
 
-const send = async (name: string, prepared: Prepared) => {
-  const answer = await acts.portal.app.inject(requestOf(name, prepared));
+const send = async (name: string, prepared: Example) => {
+  const answer = await world.portal.app.inject(requestOf(name, prepared));
   return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
 };
 
 /** All that a refusal must leave as it is; the sessions say what was shown. */
-const everything = () => rowsAsTheyAre(acts.portal.database.owner, { except: ['rate_limit', 'session'] });
+const everything = () => rowsAsTheyAre(world.portal.database.owner, { except: ['rate_limit', 'session'] });
 const NEEDED = { status: 409, body: { errorCode: 'SECOND_FACTOR_NEEDED' } };
 
 const asking = EXPECTED_ROUTES.filter(({ factor }) => factor !== '-');
@@ -60,12 +65,12 @@ const asking = EXPECTED_ROUTES.filter(({ factor }) => factor !== '-');
 test.each(asking.map(({ name, factor }) => [name, factor] as const))(
   '%s does nothing without a second factor that was shown lately, and with one does it',
   async (name, factor) => {
-    const { database, platform } = acts.portal;
+    const { database, platform } = world.portal;
     const prepared = await prepareByStaff(name);
     const { by, params: { id = '' } = {} } = prepared;
     const call = `${name.split(' ')[0]} ${requestOf(name, prepared).url as string}`;
     /** When a second factor was shown that was good until a second ago. */
-    const shownLongAgo = { database, clock: { now: () => new Date(acts.clock.now().getTime() - 601_000) } };
+    const shownLongAgo = { database, clock: { now: () => new Date(world.clock.now().getTime() - 601_000) } };
     const before = await everything();
     const refused = async () => expect(await send(name, prepared)).toMatchObject(NEEDED);
     await refused();
@@ -87,7 +92,7 @@ test.each(asking.map(({ name, factor }) => [name, factor] as const))(
 );
 
 test('a merchant’s Admin shows one to switch the enforcement of second factors off, ADMIN to switch it either way; no other staff do', async () => {
-  const [admin, staff, support] = [await acts.admin(), await acts.staff(), await acts.person([106])];
+  const [admin, staff, support] = [await world.admin(), await world.staff(), await world.person([106])];
   const set = (by: Actor, enabled: boolean) => send('POST /v1/admin/mfa-enforcement', { by, body: { enabled } });
   for (const by of [admin, staff]) await showNone(by);
   expect((await set(admin, true)).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { createAdmin } from '../../commands/create-admin.ts';
-import { insertExport } from '../every-act/of-work.ts';
+import { insertExport } from '../examples/of-exports.ts';
 import { createMerchant, createUser } from '../factories.ts';
 import { BRANDING, dataUrl, unchanged } from '../features/branding.ts';
 import { showFactor } from '../features/merchant-admin.ts';

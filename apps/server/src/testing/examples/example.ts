@@ -8,6 +8,7 @@ import { createMerchant, createUser, type TestUser } from '../factories.ts';
 import { showFactor } from '../features/merchant-admin.ts';
 import { LOOPBACK_RECEIVERS } from '../features/webhooks.ts';
 import { signInAs } from '../sign-in-as.ts';
+import type { Fields } from './gaps.ts';
 
 /** Everybody's password here, and a new one. */
 export const PASSWORD = 'Right-Passw0rd!';
@@ -19,15 +20,22 @@ const ADMIN_OF_STAFF = 101;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Somebody, and what they send, which must be taken. */
+/** What a request is answered. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** Somebody, and what they send and read, which must be taken. */
 export interface Actor extends TestUser {
   headers: Record<string, string>;
   own: { email: string; password: string };
-  send(method: Method, url: string, payload?: object): Promise<Record<string, unknown>>;
+  send(method: Method, url: string, payload?: object): Promise<Json>;
+  get(url: string): Promise<Json>;
 }
 
-/** A portal for acts, each by somebody new on something new. */
-export const openActs = async () => {
+/** Some fields of what was read. */
+export const some = (row: Json, ...keys: string[]): Fields => Object.fromEntries(keys.map(key => [key, row?.[key]]));
+
+/** A portal for examples, each by somebody new on something new. */
+export const openWorld = async () => {
   const clock = createTestClock();
   const portal = await buildTestApp({ clock, env: LOOPBACK_RECEIVERS });
   const { database, platform, app } = portal;
@@ -37,13 +45,15 @@ export const openActs = async () => {
     const user = await createUser(database, { roles, password: PASSWORD, merchantParentId: of });
     const headers = await signInAs(platform, user);
     await showFactor(platform, user);
-    const send = async (method: Method, url: string, payload?: object) => {
+    const send = async (method: Method, url: string, payload?: object): Promise<Json> => {
       const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
       if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
       return answer.body === '' ? {} : answer.json();
     };
-    return { ...user, headers, own: { email: user.email, password: PASSWORD }, send };
+    const get = (url: string) => send('GET', url);
+    return { ...user, headers, own: { email: user.email, password: PASSWORD }, send, get };
   };
+  const reader = await person([ADMIN_OF_STAFF]);
   return {
     portal,
     clock,
@@ -53,12 +63,19 @@ export const openActs = async () => {
     person,
     admin: () => person([ADMIN]),
     staff: () => person([ADMIN_OF_STAFF]),
+    /** One of the staff, who reads what others have done. */
+    reader,
+    /** What is on record of the newest act of this kind that was done to something. */
+    trail: async (act: AuditAct, object: string): Promise<Json> => {
+      const { data } = await reader.get(`/v1/audit?act=${act}&outcome=success&keyword=${encodeURIComponent(object)}`);
+      return data.find((row: Json) => row.object === object).details;
+    },
     /** A new merchant of a company of its own. */
     merchant: (more = {}) => createMerchant(database, more),
     unique: () => randomUUID().slice(0, 8),
   };
 };
-export type Acts = Awaited<ReturnType<typeof openActs>>;
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** What the trail tells of an act beside who did it, from where and when. */
 export interface Entry {
@@ -83,31 +100,51 @@ interface Request {
   form?: { payload: Buffer; type: string };
 }
 
-/** One act that would be done: who asks, and with what. */
-export interface Prepared extends Request {
+/** Where people see what was kept: each place shows some of its fields, by the names under which they were sent. */
+type Places = Readonly<Record<string, (answer: Json) => Promise<Fields>>>;
+
+/** A good request: who asks, with what, what is on record of it, and where it is read. */
+export interface Example extends Request {
   /** Makes ready what the first try has used up, such as a code. */
   again?: () => Promise<object>;
   /** What is on record once it is done. */
   record?: Entry;
   /** What is sent next and refused, the same but for what stands here, and what is on record of that. */
   refused?: Partial<Request> & { record: Entry };
+  /** Of what it keeps. */
+  places?: Places;
+  /** What is shown otherwise than it was sent. */
+  as?: object;
 }
 
 /** What the trail tells of a refusal: why, and what it was aimed at. */
-export const refusal = (reason: string, details: Entry['details'] = {}) => ({
-  record: { details: { reason, ...details } },
+export const refusal = (reason: string, details: Entry['details'] = {}, object: string | null = null) => ({
+  record: { object, details: { reason, ...details } },
 });
 /** The same where a field breaks a rule. */
-export const refusedField = (field: string, rules: string, details: Entry['details'] = {}) =>
-  refusal('validation', { field, rules, ...details });
+export const refusedField = (
+  field: string,
+  rules: string,
+  details: Entry['details'] = {},
+  object: string | null = null,
+) => refusal('validation', { field, rules, ...details }, object);
 
 /** The object of what an act has made, whose number or id is not known before. */
 export const matchNew = (kind: string): unknown => expect.stringMatching(new RegExp(`^${kind} [-\\da-f]+$`));
 
-/** The acts, by method and address of their route, each as it is prepared. */
-export type ActsByRoute = Readonly<Record<string, (acts: Acts) => Promise<Prepared>>>;
+/** One of several values: a route is tried until each field that it keeps has said two things, one of which may be nothing. */
+export type Pick = <const Values extends readonly unknown[]>(...values: Values) => Values[number];
 
-/** A prepared act as a request. */
+/** The values of the n-th try, from 0 on. */
+export const pickOf =
+  (nth: number): Pick =>
+  (...values) =>
+    values[nth % values.length];
+
+/** The examples, by method and address of their route, each as it is prepared. */
+export type Examples = Readonly<Record<string, (world: World, pick: Pick) => Promise<Example>>>;
+
+/** An example as a request. */
 export const requestOf = (route: string, { by, params = {}, query, body, form }: Request): InjectOptions => {
   const [method = '', url = ''] = route.split(' ');
   return {
