@@ -15,12 +15,15 @@ import {
   csv,
   ingestPlatform,
   ndjson,
-  PAYIN_TABLES,
   payin,
   type RowValues,
-  rollupDifferences,
+  refusalOf,
   take,
 } from './testing/ingest-files.ts';
+
+/** The payin table and its rollups, as a list for SQL. */
+const PAYIN_TABLES =
+  'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day';
 
 let database: TestDatabase;
 let folder: string;
@@ -39,13 +42,12 @@ beforeEach(async () => {
 
 const takePayins = (rows: readonly RowValues[]) => take(database, 'interac-payins', rows);
 const none = { inserted: 0, updated: 0, unchanged: 0, older: 0, bad: 0 };
-const daysOf = async (merchant: string, basis = 'O') =>
-  (
-    await database.pool.query(
-      'select et_day, sum(row_count)::bigint as rows, sum(original_amt_cents)::bigint as cents from interac_payin_day where merchant_id = $1 and basis = $2 group by 1 order by 1',
-      [merchant, basis],
-    )
-  ).rows;
+/** The sums that are kept are those that are made anew from the rows. */
+const expectSums = async () => {
+  const kept = await contents(database);
+  await rebuildRollups({ database }, 'interac-payins');
+  expect(await contents(database)).toEqual(kept);
+};
 
 describe('an ingest', () => {
   it('stores every field as its type', async () => {
@@ -145,7 +147,7 @@ describe('an ingest', () => {
     );
     expect(lines[2]).toMatch(/^4,merchantId,/);
     expect(lines[3]).toMatch(/^6,,the row has 2 fields|^6,,has 2 fields.*"ragged,""a """"b"""""""$/);
-    expect(await rollupDifferences(database)).toEqual([]);
+    await expectSums();
   });
 
   it('reads a file by its path, tells how far it is, and says so plainly when there is none', async () => {
@@ -198,64 +200,62 @@ describe('an ingest', () => {
       `select original_amt_cents from interac_payin where trans_id = '${'1'.padStart(26, '0')}'`,
     );
     expect(rows).toEqual([{ original_amt_cents: 5 }]);
-    expect(await rollupDifferences(database)).toEqual([]);
+    await expectSums();
   });
 });
 
-describe('rollups', () => {
-  it('count a row on its Eastern day through both changes of the clock, by both times', async () => {
-    const at = (transDatetime: string, completed = '') => ({ transDatetime, txnCompletionDateTime: completed });
-    await takePayins([
-      payin(1, at('2026-03-08T04:59:59Z')),
-      payin(2, at('2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z')),
-      payin(3, at('2026-03-09T04:00:00Z')),
-      payin(4, at('2026-11-01T03:59:59Z')),
-      payin(5, at('2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z')),
-      payin(6, at('2026-11-02T05:00:00Z')),
-    ]);
-    const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
-    expect(await daysOf('*')).toEqual(days.map(et_day => ({ et_day, rows: 1, cents: 12_500 })));
-    expect(await daysOf('ALC00001', 'C')).toEqual(
-      ['2026-03-08', '2026-11-01'].map(et_day => ({ et_day, rows: 1, cents: 12_500 })),
+describe('merchants that staff manage', () => {
+  const renamed = { ...aMerchant, merchantName: 'Renamed Casino', merchantParentName: 'Renamed Group' };
+  beforeEach(async () => {
+    await database.pool.query('update merchant set is_managed = false; update merchant_parent set is_managed = false');
+    await take(database, 'merchants', [aMerchant, other]);
+  });
+  const other = { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' };
+  const names = async () => {
+    const { rows } = await database.pool.query(
+      `select merchant_name as merchant, name as parent from merchant join merchant_parent on id = merchant_parent_id
+       where merchant_id = 'ALC00001'`,
     );
-    expect(await rollupDifferences(database)).toEqual([]);
+    return rows;
+  };
+
+  it('and their parents are changed by a file until they are set, and left as they are from then on', async () => {
+    const file = [renamed, { ...other, merchantParentName: 'Renamed Group' }];
+    expect(await take(database, 'merchants', file)).toMatchObject({ updated: 1 });
+    expect(await names()).toEqual([{ merchant: 'Renamed Casino', parent: 'Renamed Group' }]);
+    await database.pool.query('update merchant set is_managed = true; update merchant_parent set is_managed = true');
+    expect(await take(database, 'merchants', [aMerchant])).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await names()).toEqual([{ merchant: 'Renamed Casino', parent: 'Renamed Group' }]);
   });
 
-  it('move a payin when its state changes, and forget days without rows', async () => {
-    await takePayins([payin(1, { transStatus: 'P', txnCompletionDateTime: '', errorCode: 'A001' })]);
-    await takePayins([
-      payin(1, {
-        updatedAt: '2026-06-20T00:00:00Z',
-        originalAmtCents: '7',
-        merchantFeeCents: '0',
-        txnCompletionDateTime: '2026-06-20T00:00:00Z',
-      }),
-    ]);
-    expect(await daysOf('*')).toEqual([{ et_day: '2026-06-18', rows: 1, cents: 7 }]);
-    expect(await daysOf('*', 'C')).toEqual([{ et_day: '2026-06-19', rows: 1, cents: 7 }]);
-    expect(await contents(database)).toMatchObject({ interac_payin_day: { length: 4 }, interac_payin_error_day: [] });
+  it('are held apart from their parents', async () => {
+    await database.pool.query('update merchant set is_managed = true');
+    await take(database, 'merchants', [renamed]);
+    expect(await names()).toEqual([{ merchant: 'Aurora Lantern Casino', parent: 'Renamed Group' }]);
   });
 
-  it('are made anew from the rows on demand', async () => {
-    await takePayins([payin(1), payin(2, { merchantId: 'ALS00001', errorCode: 'A001' })]);
-    const before = await contents(database);
-    await database.pool.query(
-      `update interac_payin_day set row_count = 9; delete from interac_payin_error_day where basis = 'O'`,
-    );
-    expect(await rollupDifferences(database)).not.toEqual([]);
-    expect(await rebuildRollups({ database }, 'interac-payins')).toEqual([
-      'interac_payin_day',
-      'interac_payin_error_day',
-      'interac_summary_day',
-      'interac_payin_crossed_day',
-      'interac_payout_day',
-      'interac_payout_crossed_day',
-      'interac_eft_payout_day',
-      'interac_eft_payout_crossed_day',
-      'interac_adjustment_day',
+  it('and have suspended have their rows taken, those in draft refused', async () => {
+    await database.pool.query(`update merchant set merchant_status = 'SUSPENDED', suspended_reason = 'Risk'`);
+    expect(await takePayins([payin(1)])).toMatchObject({ inserted: 1 });
+    await database.pool.query(`update merchant set merchant_status = 'DRAFT', suspended_reason = null`);
+    expect(await refusalOf(takePayins([payin(2)]))).toEqual([
+      'line 2: merchantId must be a merchant that is not in draft, not "ALC00001"',
     ]);
-    expect(await contents(database)).toEqual(before);
+    await database.pool.query(`update merchant set merchant_status = 'ACTIVE'`);
   });
+});
+
+it('which merchants a file had rows of is kept with its run, unchanged rows too', async () => {
+  await takePayins([payin(1), payin(2)]);
+  await takePayins([payin(1)]);
+  const { rows } = await database.pool.query(
+    `select dataset, had.merchant_id, had.row_count from ingest_run_merchant had join ingest_run on id = ingest_run_id
+     order by ingest_run_id`,
+  );
+  expect(rows).toEqual([
+    { dataset: 'interac-payins', merchant_id: 'ALC00001', row_count: 2 },
+    { dataset: 'interac-payins', merchant_id: 'ALC00001', row_count: 1 },
+  ]);
 });
 
 const reversed = (rows: readonly RowValues[]) => {

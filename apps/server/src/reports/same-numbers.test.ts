@@ -68,14 +68,14 @@ const QUERIES = {
 } satisfies Record<string, Parameters<typeof queryOf>[1]>;
 
 /**
- * The files that are made of the report at a place: one at once, and one of another way. Which types, which of the other ways and what is asked for
- * changes from report to report, so that every way has had every type of both.
+ * The files that are made of the report at a place: one at once, and of the first of them one of another way, which differ in nothing but that. Which
+ * types, which of the other ways and what is asked for changes from report to report, so that every way has had every type of both.
  */
 const filesOf = (report: ReportShape, place: number) => {
   const nth = <Each>(of: readonly Each[], from: number) => of[Math.floor(from) % of.length] as Each;
   const others = asyncExportFlag(report) === undefined ? [] : ['in the background', 'on a schedule'];
   const names = Object.keys(QUERIES) as (keyof typeof QUERIES)[];
-  return ['direct', ...others.slice(0, 1).map(() => nth(others, place / 2))].map((way, from) => ({
+  return ['direct', ...(place < 8 ? others.slice(0, 1).map(() => nth(others, place / 2)) : [])].map((way, from) => ({
     way,
     fileType: nth(FILE_TYPES, place + from),
     name: nth(names, place / 4 + from),

@@ -119,12 +119,7 @@ test.each([
 );
 
 test.each<[string, CodePurpose, string, () => AccountMail]>([
-  [
-    'a reset',
-    'reset',
-    'reset-password Réinitialisez votre mot de passe',
-    () => ({ kind: 'forgot', email: person.email, locale: 'en-CA', ip: null, requestId: randomUUID() }),
-  ],
+  ['a reset', 'reset', 'reset-password Réinitialisez votre mot de passe', () => forgot()],
   [
     'a reset by an Admin',
     'reset',
@@ -204,4 +199,46 @@ test('an address that is not one address is given up and never written to', asyn
   await deliver({ kind: 'notice', userId: person.id, notice, at: clock.now().toISOString() });
   expect(mailbox.messages()).toHaveLength(before);
   expect(portal.logged.at(-1)).toContain('its address is not one address');
+});
+
+const forgot = (): AccountMail => ({
+  kind: 'forgot',
+  email: person.email,
+  locale: 'en-CA',
+  ip: null,
+  requestId: randomUUID(),
+});
+/** While the mail server is gone. */
+const sendInVain = async (mail: AccountMail): Promise<void> => {
+  const gone = openMailer('smtp://127.0.0.1:1', FROM);
+  await deliver(mail, gone).finally(() => gone.close());
+};
+const records = async (): Promise<number> => {
+  const query = portal.database.db
+    .selectFrom('audit_record')
+    .select('id')
+    .where('act', '=', 'password_reset_requested');
+  return (await query.where('user_id', '=', person.id).execute()).length;
+};
+const codes = async (): Promise<number> =>
+  (await portal.database.db.selectFrom('account_code').select('purpose').where('user_id', '=', person.id).execute())
+    .length;
+
+test('a link that was asked for is on record once, as soon as its code is made, however often its mail is tried', async () => {
+  const mail = forgot();
+  await expect(sendInVain(mail)).rejects.toThrow();
+  expect([await codes(), await records()]).toEqual([1, 1]);
+  await expect(sendInVain(mail)).rejects.toThrow();
+  expect([await codes(), await records()]).toEqual([1, 1]);
+  await expect(sendInVain(forgot())).rejects.toThrow();
+  expect([await codes(), await records()]).toEqual([1, 2]);
+});
+
+test('there is no code of a link without its record', async () => {
+  await portal.database.owner.pool.query(`
+    create function lose_record() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+    create trigger lose_record before insert on audit_record for each row execute function lose_record()`);
+  await expect(sendInVain(forgot())).rejects.toThrow('the disk is full');
+  expect([await codes(), await records()]).toEqual([0, 0]);
+  await portal.database.owner.pool.query('drop function lose_record() cascade');
 });

@@ -4,6 +4,7 @@ import { buildTestApp, createTestClock, type TestApp } from '../../testing/build
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { replaceAccountCode } from './codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';
@@ -240,5 +241,34 @@ describe('an invitation', () => {
     expect([await openAgain(), await records()]).toEqual([15, 1]);
     clock.advance(1);
     expect([await openAgain(), await records()]).toEqual([15, 2]);
+  });
+});
+
+describe('the link of a reset is dead', () => {
+  let code: string;
+  const opened = (of: string) => verify(String(new URLSearchParams({ code: of, email: person.email })));
+  beforeEach(async () => {
+    code = await replaceAccountCode(portal.database.db, { userId: person.id, purpose: 'reset', now: clock.now() });
+    expect((await opened(code)).statusCode).toBe(200);
+  });
+  const expectDead = async () => {
+    expect((await opened(code)).json().errorCode).toBe(14);
+    expect((await reset(person.email, code, 'hT9!wPz4-Qe')).json().errorCode).toBe(14);
+  };
+
+  test('after its owner has changed the password', async () => {
+    const headers = await signInAs(portal.platform, person);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await post('/v1/profiles/password/new', change, headers)).statusCode).toBe(204);
+    await expectDead();
+  });
+
+  test('after a suspension, and after the account is active again', async () => {
+    const admin = await createUser(portal.database, { merchantParentId: person.merchantParentId ?? '' });
+    const headers = await signInAs(portal.platform, admin);
+    for (const act of ['suspend', 'activate']) {
+      expect((await post(`/v1/admin/users/${person.id}/${act}`, undefined, headers)).statusCode).toBeLessThan(300);
+      await expectDead();
+    }
   });
 });

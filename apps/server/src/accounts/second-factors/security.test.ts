@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
-import { codeIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { codeIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { sealAuthenticator } from './authenticator.ts';
 import { newTotpSecret, totpAt } from './totp.ts';
@@ -11,18 +11,15 @@ import { newTotpSecret, totpAt } from './totp.ts';
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
 let portal: TestApp;
-let room: MailRoom;
+let room: MailTray;
 let person: TestUser;
 let headers: { authorization: string };
 
 beforeAll(async () => {
   portal = await buildTestApp({ clock });
-  room = await openMailRoom(portal.platform);
+  room = openMailTray(portal.platform);
 });
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { firstToken, formatToken, hashOf, isAncestor, makeFamilyKey, successorOf as nextOf } from './refresh-token.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const HOUR = 3600;
@@ -18,15 +19,13 @@ afterAll(() => portal.close());
 let signedIn = 0;
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
-  signedIn += 1;
-  const response = await portal.app.inject({
-    method: 'POST',
-    url: '/v1/signin',
-    payload: { email: person.email, password: PASSWORD },
-    remoteAddress: `10.0.0.${signedIn}`,
-  });
-  ({ refreshToken: token, accessToken } = response.json());
+  ({ refreshToken: token, accessToken } = (await signIn(person)).json());
 });
+const signIn = ({ email }: TestUser) => {
+  signedIn += 1;
+  const payload = { email, password: PASSWORD };
+  return portal.app.inject({ method: 'POST', url: '/v1/signin', payload, remoteAddress: `10.0.0.${signedIn}` });
+};
 
 const refresh = (refreshToken: string | undefined = token) =>
   portal.app.inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } });
@@ -160,4 +159,53 @@ describe('a session', () => {
     const records = portal.database.db.selectFrom('audit_record').select('act').where('user_id', '=', person.id);
     expect(await records.execute()).toEqual([{ act: 'sign_in' }]);
   });
+});
+
+/** Exchanges a token until that is refused; answers how often it was not, the refusal, and the last token. */
+const refreshAll = async (token: string) => {
+  let current = token;
+  for (let times = 0; ; times += 1) {
+    const answer = await refresh(current);
+    if (answer.statusCode !== 200) return { times, answer, current };
+    current = answer.json().refreshToken;
+  }
+};
+
+test('a session is refreshed sixty times at once and then once a second, and no other is the slower for it', async () => {
+  const { refreshToken: other } = (await signIn(await createUser(portal.database, { password: PASSWORD }))).json();
+  const { times, answer, current } = await refreshAll(token);
+  expect([times, answer.statusCode, answer.headers['retry-after']]).toEqual([60, 429, '1']);
+  expect((await refresh(other)).statusCode).toBe(200);
+  clock.advance(1);
+  const next = await refreshAll(current);
+  expect(next.times).toBe(1);
+  clock.advance(60);
+  expect((await refreshAll(next.current)).times).toBe(60);
+});
+
+test('a token of a session with countless generations is judged without following them, whatever it is', async () => {
+  const first = firstToken(crypto.randomUUID());
+  const familyKey = makeFamilyKey();
+  // To follow them all would take years
+  const session = { familyKey, generation: Number.MAX_SAFE_INTEGER, currentHash: randomBytes(32) };
+  expect(isAncestor(first, session)).toBe(false);
+});
+
+test('an old token from far back harms nobody, one from near ends the session', async () => {
+  const [first, familyKey] = [firstToken(crypto.randomUUID()), makeFamilyKey()];
+  let current = first;
+  while (current.generation < 1_101) current = nextOf(current, familyKey);
+  const now = clock.now();
+  const row = { id: first.sessionId, user_id: person.id, created_at: now, last_used_at: now, rotated_at: now };
+  const chain = { family_key: familyKey, generation: current.generation, token_hash: hashOf(current) };
+  await portal.database.db
+    .insertInto('session')
+    .values({ ...row, ...chain })
+    .execute();
+  expect((await refresh(formatToken(first))).statusCode).toBe(401);
+  expect((await refresh(formatToken(current))).statusCode).toBe(200);
+  let old = first;
+  while (old.generation < 200) old = nextOf(old, familyKey);
+  expect((await refresh(formatToken(old))).statusCode).toBe(401);
+  expect((await refresh(formatToken(current))).statusCode).toBe(401);
 });

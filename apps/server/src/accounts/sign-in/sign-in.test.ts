@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { statementsOf } from '../../testing/features/statements-of.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { isOutdatedHash } from '../passwords/hashing.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -125,4 +127,62 @@ describe('the lock', () => {
     // A success forgets the failures before it
     expect(await counterOf(person.email)).toBeUndefined();
   });
+});
+
+/** Signs in while somebody else's transaction sets a column of the person, which commits once the sign-in waits for it. */
+const signInWhile = async (email: string, change: string) => {
+  const { pool } = portal.database;
+  const other = await hold(pool, `update app_user set ${change} where email = $1`, [email]);
+  const signingIn = signIn(email, PASSWORD);
+  await untilWaiting(pool);
+  await other.letGo('commit');
+  return { meanwhile: await signingIn, again: await signIn(email, PASSWORD) };
+};
+const sessionsOf = (userId: number) =>
+  portal.database.db.selectFrom('session').select('id').where('user_id', '=', userId).execute();
+
+test('a second factor that comes to be needed after the password was checked is asked for at the next try', async () => {
+  const { id, email } = person;
+  const change = "email_otp_enabled = true, preferred_mfa = 'EMAIL_OTP'";
+  const { meanwhile, again } = await signInWhile(email, change);
+  expect([meanwhile.statusCode, meanwhile.headers['retry-after']]).toEqual([503, '1']);
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(again.json()).toMatchObject({ challenge: 'EMAIL_OTP' });
+});
+
+test('a password that was changed after it was checked opens nothing', async () => {
+  const { id, email } = person;
+  const { meanwhile, again } = await signInWhile(email, "password_hash = 'another'");
+  expect(meanwhile.statusCode).toBe(503);
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(again.statusCode).not.toBe(200);
+});
+
+/** What each statement does first. */
+const toldIn = (statements: readonly string[]): (string | undefined)[] =>
+  statements.map(text =>
+    /begin|commit|select|insert into "?\w+|update "?\w+|delete from "?\w+/.exec(text)?.[0].replace('"', ''),
+  );
+
+test('a sign-in asks nine times, of which its turn to hash waits for one', async () => {
+  const sent = await statementsOf(() => signIn(person.email, PASSWORD));
+  expect(toldIn(sent)).toEqual([
+    'insert into rate_limit',
+    'insert into try_counter',
+    'begin',
+    'select',
+    'select',
+    'delete from try_counter',
+    'update app_user',
+    'insert into audit_record',
+    'commit',
+  ]);
+});
+
+test('a refresh asks twice, of statements that its connection has planned', async () => {
+  const { refreshToken } = (await signIn(person.email, PASSWORD)).json();
+  const sent = await statementsOf(() =>
+    portal.app.inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } }),
+  );
+  expect(toldIn(sent)).toEqual(['select', 'update session']);
 });

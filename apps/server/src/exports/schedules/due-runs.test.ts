@@ -88,11 +88,6 @@ test('a year of outage is caught up by 31 runs, the first over all the days that
   expect(runs.at(-1)).toEqual({ from: '2026-11-21', to: '2026-11-21' });
 });
 
-test('three missed days are three runs, the oldest first', () => {
-  const { runs } = catchUp(begin('DAILY', at('2026-03-06', 9), DELAY), at('2026-03-09', 1));
-  expect(runs).toEqual(['2026-03-06', '2026-03-07', '2026-03-08'].map(day => ({ from: day, to: day })));
-});
-
 test.each<[Frequency, Frequency, string, { from: string; to: string }]>([
   ['MONTHLY', 'DAILY', '2026-06-20', { from: '2026-06-01', to: '2026-06-20' }],
   ['DAILY', 'MONTHLY', '2026-06-20', { from: '2026-06-20', to: '2026-06-30' }],

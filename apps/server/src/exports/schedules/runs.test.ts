@@ -1,13 +1,9 @@
-import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { Frequency } from '@drumlin/contract/exports/exports.ts';
 import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
-import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Act } from '../../access/actor.ts';
 import { readSession, type Session } from '../../access/session.ts';
-import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
-import { reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { endExport } from '../end-export.ts';
 import type { Standing } from './due-runs.ts';
@@ -19,7 +15,7 @@ let ann: Scheduler;
 let act: Act<Session>;
 
 beforeAll(async () => {
-  world = await openReportWorld(60);
+  world = await openReportWorld(3);
   ann = await newScheduler(world.portal, [1], world.merchantParentId);
   const principal = await readSession(world.portal.platform, ann.headers.authorization.replace('Bearer ', ''));
   if (principal === null) throw new Error('unreachable');
@@ -239,48 +235,5 @@ describe('a schedule that is changed', () => {
     await change(id, 'WEEKLY', at('2026-06-10'));
     await run(at('2026-07-01'));
     expect([await periodsOf(id), (await ann.find(id))?.state]).toEqual([[], 'paused']);
-  });
-});
-
-describe('days of 23 and 25 hours', () => {
-  const NEAR_CHANGES = [
-    '2026-03-08T04:59:59Z',
-    '2026-03-08T05:00:00Z',
-    '2026-03-08T06:59:59Z',
-    '2026-03-08T07:00:00Z',
-    '2026-03-09T03:59:59Z',
-    '2026-03-09T04:00:00Z',
-    '2026-11-01T03:59:59Z',
-    '2026-11-01T04:00:00Z',
-    '2026-11-01T05:30:00Z',
-    '2026-11-01T06:30:00Z',
-    '2026-11-02T04:59:59Z',
-    '2026-11-02T05:00:00Z',
-    '2026-12-31T23:59:59Z',
-  ];
-
-  test.each([
-    ['2026-03-01', '2026-03-15'],
-    ['2026-10-25', '2026-11-08'],
-  ])('the daily runs from %s on have the rows of each day, and of no other', async (first, last) => {
-    const rows = NEAR_CHANGES.map((at, nth) =>
-      payin(9_000 + nth, { merchantId: 'M1', transDatetime: at, txnCompletionDateTime: at, updatedAt: at }),
-    );
-    await take(world.portal.database, 'interac-payins', rows);
-    const id = await schedule(stands('DAILY', first, addDays(first, 1)));
-    for (let day = addDays(first, 1); day <= addDays(last, 1); day = addDays(day, 1)) await run(at(day, 0.3));
-    const client = reportClient(world.portal, interacPayins, world.ours);
-    const told: Record<string, number[]> = {};
-    for (const { filters, begin_day: day } of await runsOf(world.portal, id)) {
-      const totals = (await client.send('summation', filters as Record<string, unknown>)).json();
-      told[day] = [totals.totalCount, Math.round(totals.totalTransAmount * 100)];
-    }
-    const { rows: spelledOut } = await world.portal.database.pool.query(
-      `select d::date::text as day, count(id)::int as rows, coalesce(sum(original_amt_cents), 0)::int as cents
-      from generate_series($1::date, $2::date, '1 day') d left join interac_payin
-        on (trans_datetime at time zone 'America/Toronto')::date = d::date and merchant_id in ('M1', 'M2') group by 1`,
-      [first, last],
-    );
-    expect(told).toEqual(Object.fromEntries(spelledOut.map(({ day, rows: count, cents }) => [day, [count, cents]])));
   });
 });

@@ -5,7 +5,7 @@ import { buildTestApp, createTestClock, type TestApp } from '../../testing/build
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { openPayer } from '../../testing/features/disbursements.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { openMailRoom } from '../../testing/servers/mail-room.ts';
+import { openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { queueStatements } from './mail/queue-due.ts';
 
@@ -47,7 +47,7 @@ test('a disbursement that comes in by an approval is mailed once, as what was se
   const { transIdHex } = await proposer.read(id);
   expect(await noted()).toEqual([{ reference: transIdHex, user_id: person.id }]);
 
-  const room = await openMailRoom(portal.platform);
+  const room = openMailTray(portal.platform);
   await queueStatements(portal.platform);
   const { attachments } = await room.mailTo(person.email);
   expect(attachments).toMatchObject([{ name: `statement_${transIdHex}.pdf`, contentType: 'application/pdf' }]);
@@ -59,6 +59,6 @@ test('a disbursement that comes in by an approval is mailed once, as what was se
   expect(await proposer.pay(id, 'EFT-1')).toMatchObject({ body: { state: 'PAID' } });
   expect(await noted()).toHaveLength(1);
   await queueStatements(portal.platform);
+  await room.send();
   expect(room.mailsTo(person.email)).toHaveLength(1);
-  await room.close();
 });

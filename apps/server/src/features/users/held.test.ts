@@ -4,14 +4,14 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Staff = Awaited<ReturnType<ReturnType<typeof peopleCalls>['internal']>>;
 const [ADMIN, TECH_SUPPORT, RISK_MANAGEMENT_ADMIN] = [101, 106, 113];
 
 let portal: TestApp;
-let room: MailRoom;
+let room: MailTray;
 let parentId: string;
 let admin: TestUser;
 let colleague: TestUser;
@@ -22,12 +22,9 @@ let nth = 0;
 
 beforeAll(async () => {
   portal = await buildTestApp();
-  room = await openMailRoom(portal.platform);
+  room = openMailTray(portal.platform);
 });
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
+afterAll(() => portal.close());
 
 const { send, outcomeOf, act, list, internal } = peopleCalls(() => ({ portal, admin, headers }));
 
@@ -53,7 +50,7 @@ const ask = async (more: object = {}): Promise<{ id: number; email: string }> =>
 const approve = (id: number, by: { headers: Staff['headers'] }) =>
   outcomeOf(send('POST', `/v1/admin/invitations/${id}/approve`, undefined, by.headers));
 /** As the mail room does, once the mail has gathered long enough what might follow it. */
-const mailAbout: MailRoom['mailAbout'] = async (address, subject) => {
+const mailAbout: MailTray['mailAbout'] = async (address, subject) => {
   await portal.database.pool.query(
     "update pgboss.job set start_after = now() where state = 'created' and data ->> 'kind' = 'people_changed'",
   );

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
-let room: MailRoom;
+let room: MailTray;
 let parentId: string;
 let admin: TestUser;
 let colleague: TestUser;
@@ -14,12 +14,9 @@ let headers: Headers;
 
 beforeAll(async () => {
   portal = await buildTestApp();
-  room = await openMailRoom(portal.platform);
+  room = openMailTray(portal.platform);
 });
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal));
 });

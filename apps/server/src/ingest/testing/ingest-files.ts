@@ -109,10 +109,6 @@ export const refusalOf = async (taking: Promise<unknown>): Promise<string[]> => 
   return error.problems.map(problemText);
 };
 
-/** The payin table and its rollups, as a list for SQL. */
-export const PAYIN_TABLES =
-  'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day';
-
 /** Everything that an ingest may change, to compare before and after. */
 export const contents = async (database: TestDatabase): Promise<unknown> => {
   const tables = [
@@ -126,52 +122,4 @@ export const contents = async (database: TestDatabase): Promise<unknown> => {
   const read = async (table: string) =>
     (await database.pool.query(`select to_jsonb(t) - 'id' - 'created_at' as row from ${table} t order by 1`)).rows;
   return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)] as const)));
-};
-
-/** Counts by both days that differ from the rows, by an independent query. */
-const crossTabDifferences = async (database: TestDatabase): Promise<unknown[]> => {
-  const { rows } = await database.pool.query(`
-    with expected as (
-      select coalesce(merchant_id, '*') as merchant_id, day_o, day_c, trans_status, interac_trans_method, count(*) as row_count
-      from (
-        select *, (trans_datetime at time zone 'America/Toronto')::date as day_o,
-          case when txn_completion_datetime is null then 'infinity' else (txn_completion_datetime at time zone 'America/Toronto')::date end as day_c
-        from interac_payin
-      ) p
-      group by grouping sets ((merchant_id, day_o, day_c, trans_status, interac_trans_method), (day_o, day_c, trans_status, interac_trans_method))
-    )
-    (select 'missing' as what, * from expected except all select 'missing', * from interac_payin_crossed_day)
-    union all
-    (select 'surplus', * from interac_payin_crossed_day except all select 'surplus', * from expected)`);
-  return rows;
-};
-
-/** Rollups that differ from the sums of the rows, by a query independent of the one that maintains them. */
-export const rollupDifferences = async (database: TestDatabase): Promise<unknown[]> => {
-  const differences = async (table: string, dimensions: string, condition: string) => {
-    const columns = `basis, merchant_id, et_day, ${dimensions}, row_count, original_amt_cents, merchant_fee_cents`;
-    const { rows } = await database.pool.query(`
-      with state as (
-        select 'O' as basis, trans_datetime as at, * from interac_payin
-        union all select 'C', txn_completion_datetime, * from interac_payin where txn_completion_datetime is not null
-      ), expected as (
-        select basis, coalesce(merchant_id, '*') as merchant_id, et_day, ${dimensions}, count(*) as row_count,
-          sum(original_amt_cents)::bigint as original_amt_cents, sum(merchant_fee_cents)::bigint as merchant_fee_cents
-        from (select *, (at at time zone 'America/Toronto')::date as et_day from state where ${condition}) s
-        group by grouping sets ((basis, merchant_id, et_day, ${dimensions}), (basis, et_day, ${dimensions}))
-      )
-      (select 'missing' as what, ${columns} from expected except all select 'missing', ${columns} from ${table})
-      union all
-      (select 'surplus', ${columns} from ${table} except all select 'surplus', ${columns} from expected)`);
-    return rows;
-  };
-  return [
-    ...(await differences('interac_payin_day', 'trans_status, interac_trans_method', 'true')),
-    ...(await differences(
-      'interac_payin_error_day',
-      'error_code, trans_status, interac_trans_method',
-      'error_code is not null',
-    )),
-    ...(await crossTabDifferences(database)),
-  ];
 };

@@ -178,34 +178,6 @@ describe('the rows that belong to a row', () => {
         ['disbursement', 'interac-disbursements', hex(31)],
       ],
     ],
-    [
-      'interac-adjustments',
-      hex(20),
-      [
-        ['original', 'interac-payins', id(1)],
-        ['return', 'interac-returns', id(10)],
-        ['disbursement', 'interac-disbursements', hex(31)],
-      ],
-    ],
-    ['interac-disbursements', hex(30), []],
-    [
-      'ibt-payins',
-      'txn-1',
-      [
-        ['return', 'ibt-returns', 'return-1'],
-        ['representment', 'ibt-representments', 'token-1'],
-        ['verification', 'ibt-identity-verifications', 'v-1'],
-      ],
-    ],
-    [
-      'ibt-representments',
-      'token-1',
-      [
-        ['original', 'ibt-payins', 'txn-1'],
-        ['return', 'ibt-returns', 'return-1'],
-      ],
-    ],
-    ['ibt-identity-verifications', 'v-1', [['original', 'ibt-payins', 'txn-1']]],
   ])('of %s', async (report, key, links) => {
     expect(await linksOf(report, key)).toEqual(links);
   });

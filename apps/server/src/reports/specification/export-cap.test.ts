@@ -29,11 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test.each([
-  ['of 150,000 rows holds all of them and says so', '2026-06-10', 150_000, 'false'],
-  ['of 150,001 rows holds the first 150,000 and says that it was cut', '2026-06-11', 150_000, 'true'],
-] as const)('a direct export %s', async (_, toTime, rows, cut) => {
-  const response = await asker(portal, ibtDisbursements, headers).csv({ fromTime: '2026-06-10', toTime });
-  expect([response.statusCode, response.headers['datalimitexceeded']]).toEqual([200, cut]);
-  expect(response.body.trimEnd().split('\n')).toHaveLength(rows + 1);
+test('a direct export of 150,001 rows holds the first 150,000 and says that it was cut', async () => {
+  const response = await asker(portal, ibtDisbursements, headers).csv({ fromTime: '2026-06-10', toTime: '2026-06-11' });
+  expect([response.statusCode, response.headers['datalimitexceeded']]).toEqual([200, 'true']);
+  expect(response.body.trimEnd().split('\n')).toHaveLength(150_001);
 });

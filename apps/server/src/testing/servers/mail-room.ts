@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
-import { openMailer } from '../../platform/mail/mail.ts';
+import { deliverAccountMail } from '../../accounts/mail/deliver.ts';
+import { deliverExportMail } from '../../exports/mail/deliver.ts';
+import { deliverStatementMail } from '../../features/statements/mail/deliver.ts';
+import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startWork } from '../../worker.ts';
@@ -59,6 +62,57 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
     },
   };
 };
+
+const DELIVER = {
+  'account-mail': deliverAccountMail,
+  'export-mail': deliverExportMail,
+  'statement-mail': deliverStatementMail,
+} as const;
+const TAKE = `
+  with taken as (
+    update pgboss.job set state = 'completed', completed_on = now()
+    where name = any($1) and state = 'created' and start_after <= now() returning name, data, priority, created_on
+  )
+  select name, data from taken order by priority desc, created_on`;
+
+/**
+ * Sends the queued mails itself when one is looked for, as a worker does, which is not waited for. That workers do it is held in
+ * `accounts/recovery`, `exports/schedules/creator.test.ts` and `features/statements/by-mail.test.ts`.
+ */
+export const openMailTray = (platform: Platform) => {
+  const mails: ReceivedMail[] = [];
+  const mailer: Mailer = {
+    send: async ({ attachments = [], ...mail }) => {
+      const files = attachments.map(file => ({ ...file, content: file.content.toString('base64') }));
+      mails.push({ ...mail, id: String(mails.length), to: [mail.to], date: '', attachments: files });
+    },
+    close: () => undefined,
+  };
+  const send = async (): Promise<void> => {
+    const { rows } = await platform.database.pool.query(TAKE, [Object.keys(DELIVER)]);
+    for (const { name, data } of rows) await DELIVER[name as keyof typeof DELIVER](platform, mailer, data as never);
+  };
+  const mailsTo = (address: string) => mails.filter(mail => mail.to.includes(address));
+  const find = async (what: string, look: () => ReceivedMail | undefined): Promise<ReceivedMail> => {
+    const found = async () => {
+      await send();
+      return look();
+    };
+    // What is mailed may be queued a moment after the answer
+    await expect.poll(found, { interval: 10, timeout: 20_000, message: what }).toBeDefined();
+    return look() as ReceivedMail;
+  };
+  return {
+    mailer,
+    mails,
+    send,
+    mailsTo,
+    mailTo: (address: string, nth = 1) => find(`mail ${nth} to ${address}`, () => mailsTo(address)[nth - 1]),
+    mailAbout: (address: string, subject: string) =>
+      find(`mail to ${address} about ${subject}`, () => mailsTo(address).find(mail => mail.subject === subject)),
+  };
+};
+export type MailTray = ReturnType<typeof openMailTray>;
 
 /** The six digits in a mail. */
 export const codeIn = (mail: ReceivedMail): string => /^\d{6}$/m.exec(mail.text)?.[0] ?? '';

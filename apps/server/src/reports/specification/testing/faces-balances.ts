@@ -1,4 +1,4 @@
-import { alsoRow, type FileToFaces } from './faces.ts';
+import type { FileToFaces } from './faces.ts';
 
 const INTERAC_ADJUSTMENT: FileToFaces = {
   report: 'interac-adjustments',
@@ -165,9 +165,9 @@ const INTERAC_DAY: FileToFaces = {
 const IBT_DAY: FileToFaces = {
   ...DAY,
   report: 'ibt-daily-summary',
-  key: '20260115-M7-F-SUCCESS-CAD',
+  key: '20260714-M7-F-SUCCESS-CAD',
   faces: [
-    ['transDate', '2026-01-15'],
+    ['transDate', '2026-07-14'],
     ['transTypeDesc', 'Payout', 'Payout', 'Décaissement'],
     ['transStatusDesc', 'Success', 'Success', 'Réussie'],
     ['count', 1],
@@ -179,68 +179,15 @@ const IBT_DAY: FileToFaces = {
     ['currencyCode', 'CAD'],
     ['transTypeId', 'F'],
     ['transStatusId', 'SUCCESS'],
-    ['summaryId', '20260115-M7-F-SUCCESS-CAD'],
+    ['summaryId', '20260714-M7-F-SUCCESS-CAD'],
   ],
 };
 
 export const BALANCE_FACES: readonly FileToFaces[] = [
   INTERAC_ADJUSTMENT,
-  alsoRow(INTERAC_ADJUSTMENT, {
-    key: 'ffffffffffffffffffffffff52',
-    file: { transIdHex: 'ffffffffffffffffffffffff52', transDatetime: '2026-01-16T04:15:10Z', originalTxnId: '' },
-    faces: [
-      ['transIdHex', 'ffffffffffffffffffffffff52'],
-      ['transDatetime', '2026-01-15 23:15:10'],
-      ['originalTxnId', null, ''],
-    ],
-  }),
   IBT_ADJUSTMENT,
-  alsoRow(IBT_ADJUSTMENT, {
-    key: 'adjustment-62',
-    file: {
-      transId: 'adjustment-62',
-      transDatetime: '2026-01-16T04:15:10Z',
-      adjustmentType: 'DEBIT',
-      transAmtCents: '-63',
-      originalTxnId: '',
-    },
-    faces: [
-      ['transId', 'adjustment-62'],
-      ['transDatetime', '2026-01-15 23:15:10'],
-      ['adjustmentType', 'DEBIT', 'Debit', 'Débit'],
-      ['transAmt', -0.63],
-      ['originalTxnId', null, ''],
-    ],
-  }),
   INTERAC_DISBURSEMENT,
-  alsoRow(INTERAC_DISBURSEMENT, {
-    key: 'ffffffffffffffffffffffff72',
-    file: {
-      transIdHex: 'ffffffffffffffffffffffff72',
-      transDatetime: '2026-01-20T11:05:05Z',
-      periodStart: '2026-01-08T11:01:00Z',
-      periodEnd: '2026-01-15T11:02:00Z',
-      payoutPeriodStart: '2026-01-13T11:03:00Z',
-      payoutPeriodEnd: '2026-01-20T11:04:00Z',
-    },
-    faces: [
-      ['transIdHex', 'ffffffffffffffffffffffff72'],
-      ['transDatetime', '2026-01-20 06:05:05'],
-      ['periodStart', '2026-01-08 06:01:00'],
-      ['periodEnd', '2026-01-15 06:02:00'],
-      ['payoutPeriodStart', '2026-01-13 06:03:00'],
-      ['payoutPeriodEnd', '2026-01-20 06:04:00'],
-    ],
-  }),
   IBT_DISBURSEMENT,
-  alsoRow(IBT_DISBURSEMENT, {
-    key: 'journal-91',
-    file: { journalId: 'journal-91', disbursementDateTime: '2026-01-16T04:15:10Z' },
-    faces: [
-      ['journalId', 'journal-91'],
-      ['disbursementDateTime', '2026-01-15 23:15:10'],
-    ],
-  }),
   INTERAC_DAY,
   IBT_DAY,
 ];

@@ -62,16 +62,6 @@ const PAYIN: FileToFaces = {
   ],
 };
 
-const WINTER: Pick<FileToFaces, 'key' | 'file' | 'faces'> = {
-  key: 'txn-111',
-  file: { txnId: 'txn-111', txnDateTime: '2026-01-16T04:15:10Z', txnStatus: 'SUCCESS', verificationToken: '' },
-  faces: [
-    ['txnDateTime', '2026-01-15 23:15:10'],
-    ['txnStatus', 'SUCCESS', 'Success', 'Réussie'],
-    ['txnId', 'txn-111'],
-  ],
-};
-
 /** A payout has the fields of a payin, each with a value of its own again. */
 const PAYOUT: FileToFaces = alsoRow(
   { ...PAYIN, report: 'ibt-payouts', dataset: 'ibt-payouts' },
@@ -79,7 +69,7 @@ const PAYOUT: FileToFaces = alsoRow(
     key: 'txn-201',
     file: {
       txnId: 'txn-201',
-      txnStatus: 'DENIED',
+      txnStatus: 'SUCCESS',
       txnType: 'CREDIT',
       txnAmtCents: '202020',
       txnFeeCents: '404',
@@ -93,7 +83,7 @@ const PAYOUT: FileToFaces = alsoRow(
       verificationToken: '',
     },
     faces: [
-      ['txnStatus', 'DENIED', 'Denied', 'Refusée'],
+      ['txnStatus', 'SUCCESS', 'Success', 'Réussie'],
       ['txnAmt', 2020.2, '2020.20'],
       ['txnFee', 4.04],
       ['txnType', 'CREDIT', 'Credit', 'Crédit'],
@@ -249,56 +239,4 @@ const VERIFICATION: FileToFaces = {
   ],
 };
 
-export const IBT_FACES: readonly FileToFaces[] = [
-  PAYIN,
-  alsoRow(PAYIN, WINTER),
-  PAYOUT,
-  alsoRow(PAYOUT, WINTER),
-  RETURN,
-  alsoRow(RETURN, {
-    key: 'return-311',
-    file: {
-      returnId: 'return-311',
-      txnDateTime: '2026-01-16T04:15:10Z',
-      returnProcessingDateTime: '2026-01-19T05:16:11Z',
-      txnId: 'txn-111',
-      representDate: '',
-    },
-    faces: [
-      ['txnDateTime', '2026-01-15 23:15:10'],
-      ['returnProcessingDateTime', '2026-01-19 00:16:11'],
-      ['txnId', 'txn-111'],
-      ['returnId', 'return-311'],
-      ['representDate', null, ''],
-    ],
-  }),
-  REPRESENTMENT,
-  alsoRow(REPRESENTMENT, {
-    key: 'journal-361',
-    file: {
-      journalToken: 'journal-361',
-      txnId: 'txn-999',
-      transactionCreatedDate: '2026-01-16T04:15:10Z',
-      representmentDate: '2026-01-23',
-      stopRequestStatus: '',
-    },
-    faces: [
-      ['journalToken', 'journal-361'],
-      ['txnId', 'txn-999'],
-      ['transactionCreatedDate', '2026-01-15 23:15:10'],
-      ['representmentDate', '2026-01-23'],
-      ['declineUntil', '2026-01-23 01:00:00'],
-      ['stopRequestStatus', null, ''],
-    ],
-  }),
-  VERIFICATION,
-  alsoRow(VERIFICATION, {
-    key: 'token-411',
-    file: { verificationToken: 'token-411', txnDateTime: '2026-01-16T04:15:10Z', txnFeeCents: '' },
-    faces: [
-      ['verificationToken', 'token-411'],
-      ['txnDateTime', '2026-01-15 23:15:10'],
-      ['txnFee', null, ''],
-    ],
-  }),
-];
+export const IBT_FACES: readonly FileToFaces[] = [PAYIN, PAYOUT, RETURN, REPRESENTMENT, VERIFICATION];

@@ -204,47 +204,6 @@ export const INTERAC_FACES: readonly FileToFaces[] = [
     ],
   }),
   PAYOUT,
-  alsoRow(PAYOUT, {
-    key: '26011604151000000000000022',
-    file: {
-      transId: '26011604151000000000000022',
-      transDatetime: '2026-01-16T04:15:10Z',
-      txnCompletionDateTime: '2026-01-16T05:16:11Z',
-    },
-    faces: [
-      ['transDatetime', '2026-01-15 23:15:10'],
-      ['transId', '26011604151000000000000022'],
-      ['txnCompletionDateTime', '2026-01-16 00:16:11'],
-    ],
-  }),
   EFT_PAYOUT,
-  alsoRow(EFT_PAYOUT, {
-    key: '26011604151000000000000032',
-    file: {
-      transId: '26011604151000000000000032',
-      transDateTime: '2026-01-16T04:15:10Z',
-      transCompletionDateTime: '2026-01-17T05:16:11Z',
-    },
-    faces: [
-      ['transDateTime', '2026-01-15 23:15:10'],
-      ['transId', '26011604151000000000000032'],
-      ['transCompletionDateTime', '2026-01-17 00:16:11'],
-    ],
-  }),
   RETURN,
-  alsoRow(RETURN, {
-    key: '26011604151000000000000042',
-    file: {
-      transId: '26011604151000000000000042',
-      txnDateTime: '2026-01-16T04:15:10Z',
-      txnCompletionDateTime: '2026-01-17T05:16:11Z',
-      originalTxnId: '26011604151000000000000002',
-    },
-    faces: [
-      ['txnDateTime', '2026-01-15 23:15:10'],
-      ['transId', '26011604151000000000000042'],
-      ['originalTxnId', '26011604151000000000000002'],
-      ['txnCompletionDateTime', '2026-01-17 00:16:11'],
-    ],
-  }),
 ];
