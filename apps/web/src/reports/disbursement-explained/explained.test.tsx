@@ -1,4 +1,9 @@
-import { explainIbtDisbursement, explainInteracDisbursement } from '@drumlin/contract/disbursements/explanation.ts';
+import {
+  explainIbtDisbursement,
+  explainInteracDisbursement,
+  type IbtExplanation,
+  type InteracExplanation,
+} from '@drumlin/contract/disbursements/explanation.ts';
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
@@ -10,7 +15,6 @@ import { answerReport, rowOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, refuse, savedFiles } from '../../testing/answers.ts';
 import { press } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { ibtExplanation, interacExplanation } from '../testing/explained.ts';
 
 const PATH = '/reports/account-balance/disbursement?from=2026-06-01&to=2026-06-30';
 const KEYS = ['00ab', '00ac'];
@@ -19,6 +23,73 @@ const drawer = page.getByRole('dialog', { name: 'Disbursement explained' });
 const lines = drawer.getByRole('table', { name: 'From start balance to net amount' });
 const bars = drawer.getByRole('list', { name: 'From start balance to net amount' });
 const offered = page.getByRole('menu').getByRole('menuitem');
+
+type Line = InteracExplanation['lines'][number];
+type Place = Line['places'][number];
+
+const DAYS = { from: '2026-06-01', to: '2026-06-02' };
+
+const placeOf = (report: string, rows: number, cents: number, words: Place['words'] = {}): Place => ({
+  report,
+  words: { tab: report, ...DAYS, ...words },
+  rows,
+  cents,
+  amongOthers: false,
+});
+const lineOf = (line: Line['line'], amount: number, ...places: Place[]): Line => ({
+  line,
+  amount,
+  ledger: amount,
+  difference: 0,
+  places,
+});
+
+/** A disbursement of another amount in every line, which ties out: 1,000.00 + 2,000.00 − 100.00 + 50.00 − 300.00 − 20.00 + 5.00 − 30.00 − 4.00. */
+const interacExplanation = (changed: Partial<InteracExplanation> = {}): InteracExplanation => ({
+  merchantId: 'ALCASINO',
+  merchantName: 'Aurora Lantern Casino',
+  transIdHex: '00ab',
+  currency: 'CAD',
+  processedOn: '2026-06-03',
+  purchases: DAYS,
+  others: { from: '2026-05-31', to: '2026-06-01' },
+  previous: { transIdHex: '00aa', day: '2026-06-02' },
+  next: null,
+  reserve: { days: 2, lowestRate: 50_000, highestRate: 50_000 },
+  matured: { from: '2025-12-01', to: '2025-12-02', count: 2, shortestHold: 180, longestHold: 180 },
+  lines: [
+    lineOf('startBalance', 100_000, placeOf('interac-disbursements', 1, 100_000, { row: '00aa' })),
+    lineOf('purchases', 200_000, placeOf('interac-payins', 1234, 200_000, { transStatusId: 'S' })),
+    lineOf('reserve', 10_000, placeOf('interac-payins', 1234, 10_000, { transStatusId: 'S' })),
+    lineOf('maturedReserve', 5000, placeOf('interac-payins', 7, 5000)),
+    lineOf('payouts', 30_000, placeOf('interac-payouts', 3, 30_000)),
+    lineOf('returns', 2000, placeOf('interac-returns', 1, 2000)),
+    lineOf('adjustments', 500, placeOf('interac-adjustments', 2, 500, { merchantAccAdjustmentTypes: 'CREDIT' })),
+    lineOf('fees', 3000, placeOf('interac-payins', 1234, 2000), placeOf('interac-payouts', 3, 1000)),
+    lineOf('handling', 400),
+    lineOf('gross', 260_100),
+    lineOf('endBalance', 60_100),
+    lineOf('netAmount', 200_000, placeOf('interac-disbursements', 1, 200_000, { row: '00ab' })),
+  ],
+  beside: [],
+  tiesOut: true,
+  difference: 0,
+  ...changed,
+});
+
+const ibtExplanation = (changed: Partial<IbtExplanation> = {}): IbtExplanation => ({
+  merchantId: 'ALCASINO',
+  merchantName: 'Aurora Lantern Casino',
+  journalId: 'j-1',
+  processedOn: '2026-06-03',
+  amount: 150_000,
+  fee: 250,
+  total: 150_250,
+  wallet: 'MERCHANT_OPERATIONAL',
+  tiesOut: true,
+  difference: 0,
+  ...changed,
+});
 
 /** Two disbursements of which each is explained alike. */
 const answerDisbursements = (explained = interacExplanation()) => {
