@@ -6,10 +6,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Preset, RangeText } from '../lib/date-range.ts';
 import { answer } from '../testing/answers.ts';
-import { keeping, testThreeWays, typeInto } from '../testing/controls.tsx';
-import { choose, HANDS, press, toggle } from '../testing/hands.ts';
-import { MERCHANTS, openPart, openScreen } from '../testing/open-screen.tsx';
-import { answerAround, answerPeople, person } from '../testing/people.ts';
+import { keeping, testByHands, typeInto } from '../testing/controls.tsx';
+import { choose, press, toggle } from '../testing/hands.ts';
+import { MERCHANTS, openPart } from '../testing/open-screen.tsx';
 import { DecimalField } from './DecimalField.tsx';
 import { DateRangeButton } from './dates/DateRangeButton.tsx';
 import { DayInput } from './dates/DayInput.tsx';
@@ -46,7 +45,7 @@ beforeEach(() => {
   answer(listManagedParents, { data: [parent], currentPage: 1, totalPages: 1, totalRecords: 1 });
 });
 
-testThreeWays({
+testByHands({
   'choice of a merchant in a bar': keeping(
     CASINO,
     (value, change) => <MerchantChoice value={value} onChange={change} />,
@@ -187,7 +186,7 @@ testThreeWays({
 });
 
 // What is typed, and a button of a panel, are reached as those above and those of ui/controls.test.tsx: here what comes of it
-testThreeWays(
+testByHands(
   {
     'decimal number': {
       draw: tell => (
@@ -249,15 +248,4 @@ test('the theme is chosen by keys, and kept', async () => {
   await press(page.getByRole('menuitem', { name: 'Dark' }), 'keys');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.poll(() => localStorage.getItem('drumlin.theme')).toBe('dark');
-});
-
-test.each(HANDS)('a list is paged, and its row opened, by %s', async hand => {
-  answerAround();
-  answerPeople(Array.from({ length: 30 }, (_, nth) => person({ id: nth + 1 })));
-  const { address } = await openScreen('/admin/users', { width: hand === 'touch' ? 390 : 1440 });
-  await press(button('Next page'), hand);
-  await expect.element(page.getByText('26–30 of 30')).toBeVisible();
-  expect(address()).toBe('/admin/users?page=2');
-  await press(page.getByRole('link', { name: /noemie@aurora.example/ }).first(), hand);
-  await expect.poll(address).toMatch(/^\/admin\/users\/\d+\/profile$/);
 });

@@ -1,15 +1,13 @@
 import { interacMethod } from '@drumlin/contract/enumerations/transactions.ts';
 import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
-import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
-import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowsOf } from '../testing/answer-report.ts';
-import { choose, HANDS, press } from '../testing/hands.ts';
+import { choose, press } from '../testing/hands.ts';
 import { openScreen, STAFF } from '../testing/open-screen.tsx';
 
 const DAYS = 'from=2026-06-01&to=2026-06-30';
@@ -33,25 +31,23 @@ const answerPayins = (count = 60) => {
   );
 };
 
-test('filters by status three ways: address, chip, rows and totals agree, and clearing restores all', async () => {
+test('filters by status: address, chip, rows and totals agree, and clearing restores all', async () => {
   const asked = answerPayins(9);
   const { address } = await openScreen(`${PAYINS}?${DAYS}`);
   await expect.element(page.getByText(/^1–9 of 9$/)).toBeVisible();
-  for (const hand of HANDS) {
-    await press(page.getByRole('button', { name: /^Status/ }), hand);
-    const rejected = page.getByRole('menu', { name: 'Status' }).getByRole('menuitemcheckbox', { name: 'Rejected' });
-    await press(rejected, hand);
-    await expect.element(rejected).toBeChecked();
-    await userEvent.keyboard('{Escape}');
-    expect(address()).toContain('transStatusId=R');
-    await expect.element(chips.getByText('Rejected', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('1–1 of 1')).toBeVisible();
-    await expect.element(page.getByRole('grid').getByText('Successful')).not.toBeInTheDocument();
-    expect(asked.totals.at(-1)?.filters).toEqual({ transStatusId: ['R'] });
-    await press(clear, hand);
-    await expect.element(clear).toBeDisabled();
-    expect(address()).not.toContain('transStatusId');
-  }
+  await press(page.getByRole('button', { name: /^Status/ }), 'keys');
+  const rejected = page.getByRole('menu', { name: 'Status' }).getByRole('menuitemcheckbox', { name: 'Rejected' });
+  await press(rejected, 'keys');
+  await expect.element(rejected).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  expect(address()).toContain('transStatusId=R');
+  await expect.element(chips.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  await expect.element(page.getByRole('grid').getByText('Successful')).not.toBeInTheDocument();
+  expect(asked.totals.at(-1)?.filters).toEqual({ transStatusId: ['R'] });
+  await press(clear, 'keys');
+  await expect.element(clear).toBeDisabled();
+  expect(address()).not.toContain('transStatusId');
 });
 
 test('pages and sorts through the address, Back goes back, and a page past the end leads to the last one', async () => {
@@ -205,8 +201,6 @@ test('the merchant is named where there are several, and not where one is chosen
   await expect.poll(() => headers().slice(0, 2)).toEqual(['transDatetime', 'businessName']);
   await press(page.getByRole('button', { name: 'Merchant', exact: true }));
   const field = page.getByRole('combobox', { name: 'Merchant', exact: true });
-  await field.fill('ab');
-  await expect.element(page.getByText('Enter at least 3 letters')).toBeVisible();
   await field.fill('Casino');
   await press(page.getByRole('option', { name: /Casino/ }));
   await expect.poll(() => asked.pages.at(-1)?.merchantIds).toEqual(['ALCASINO']);
@@ -227,14 +221,6 @@ test('a bank is chosen from a list, by any part of its name', async () => {
   await expect.element(chips.getByText('Desjardins')).toBeVisible();
 });
 
-test('bank transfer returns begin with what was processed of late', async () => {
-  const asked = answerReport(ibtReturns, rowsOf(ibtReturns, 2));
-  await openScreen('/reports/transaction/returns?tab=ibt-returns&preset=LAST_30_DAYS', { width: 1600 });
-  await expect.poll(() => sortedBy('returnProcessingDateTime')).toBe('descending');
-  await expect.element(page.getByRole('combobox', { name: 'Time basis' })).toHaveTextContent('Return processed time');
-  expect(asked.pages[0]?.timeOption).toBe('RETURNPROCESSEDDATETIME');
-});
-
 test('only digits are taken for the error code of a verification', async () => {
   answerReport(ibtIdentityVerifications, rowsOf(ibtIdentityVerifications, 1));
   await openScreen(`/reports/transaction/online-bank-verification?${DAYS}`);
@@ -243,14 +229,6 @@ test('only digits are taken for the error code of a verification', async () => {
   await press(field);
   await userEvent.keyboard('9a0-1');
   await expect.element(field).toHaveValue('901');
-});
-
-test('Returned is no status to filter by while EFT is off', async () => {
-  answerReport(interacEftPayouts, rowsOf(interacEftPayouts, 1));
-  await openScreen(`/reports/transaction/eft-withdrawals?${DAYS}`, { flags: [] });
-  await press(page.getByRole('button', { name: /^Status/ }));
-  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Rejected' })).toBeVisible();
-  expect(page.getByRole('menuitemcheckbox', { name: 'Returned' }).elements()).toEqual([]);
 });
 
 test('the focus stays where a chip goes, where all go, and where a page opens', async () => {

@@ -4,7 +4,6 @@ import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustment
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
-import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { REPORT_SCREENS, type ReportScreen } from '@drumlin/contract/reports/screens.ts';
@@ -61,17 +60,6 @@ test('a report or its totals that could not be loaded say so, each on its own, a
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('The totals could not be loaded.')).not.toBeInTheDocument();
   await expect.poll(figures).toContain('2');
-});
-
-test('offline a report says so, and is there once the connection is back', async () => {
-  answerReport(interacPayins, rowsOf(interacPayins, 2));
-  await openScreen('/help');
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  setOffline(true);
-  await press(page.getByRole('link', { name: 'Payins', exact: true }).first());
-  await expect.element(page.getByText(/^You are offline/).first()).toBeVisible();
-  setOffline(false);
-  await expect.poll(rowsDrawn).toBe(2);
 });
 
 test('a page that is not reached leaves the rows, and is there once the portal is reached', async () => {
@@ -200,23 +188,6 @@ test('totals begin with what succeeded, and a daily summary keeps payins, payout
   await goTo(`/reports/account-balance/daily-summary?${DAYS}`);
   const names = () => [...document.querySelectorAll('.line:has(.total)')].map(line => line.ariaLabel);
   await expect.poll(names).toEqual(['Payin', 'Payout', 'Manual Adjustments']);
-});
-
-test('codes and their fees are explained in a legend that can be searched, in either language', async () => {
-  answerReport(interacPayins, rowsOf(interacPayins, 1));
-  answerReport(interacReturns, rowsOf(interacReturns, 1));
-  const { goTo } = await openScreen(PAYINS);
-  await press(page.getByRole('button', { name: 'Error codes' }));
-  const legend = page.getByRole('dialog', { name: 'Error codes' });
-  await legend.getByRole('textbox').fill('104');
-  await expect.element(legend.getByRole('row').filter({ hasText: '104' })).toHaveLength(1);
-  await expect.element(legend.getByRole('columnheader', { name: 'Transaction Fee?' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await goTo(`/reports/transaction/returns?${DAYS}`);
-  await expect.element(page.getByRole('button', { name: 'Return codes' })).not.toBeInTheDocument();
-  await press(page.getByRole('button', { name: 'Error codes' }));
-  await expect.element(legend.getByRole('table', { name: 'Interac returns' })).toBeVisible();
-  await expect.element(legend.getByRole('row')).toHaveLength(3);
 });
 
 test('a legend in French says which codes cost a fee', async () => {

@@ -47,7 +47,7 @@ export const typeInto = async (field: Locator, text: string, hand: Hand): Promis
 };
 
 /** Each control gives what is chosen, whichever of these ways a person reaches it; by touch on a phone. */
-export const testThreeWays = (controls: Record<string, Control>, hands: readonly Hand[] = HANDS): void => {
+export const testByHands = (controls: Record<string, Control>, hands: readonly Hand[] = HANDS): void => {
   describe.each(hands)('by %s', hand => {
     test.each(Object.entries(controls))('the %s gives what is chosen', async (_, { draw, use, gives }) => {
       const told = vi.fn();

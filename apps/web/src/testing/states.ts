@@ -2,8 +2,7 @@ import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { routeKey } from '../lib/api/route-key.ts';
-import { answer, hold, refuse, setOffline } from './answers.ts';
-import { press } from './hands.ts';
+import { answer, refuse } from './answers.ts';
 import { openScreen } from './open-screen.tsx';
 
 interface States<R extends RouteShape> {
@@ -17,30 +16,9 @@ interface States<R extends RouteShape> {
   failed: string;
 }
 
-/** A list is late, empty, refused with words and a reference, offline, and there again once the connection is. */
-export const expectStates = async <const R extends RouteShape>(states: States<R>): Promise<void> => {
-  const { path, route, nothing, empty, failed, ...opened } = states;
-  const release = hold(route);
-  const { queryClient } = await openScreen(path, opened);
-  await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBeGreaterThan(0);
-  release(nothing);
-  await expect.element(page.getByText(empty)).toBeVisible();
-  refuse(route, 403, { errorCode: 'FORBIDDEN', errorMessage: 'This is not for you', requestId: 'request-7' });
-  void queryClient.resetQueries({ queryKey: routeKey(route) });
-  const alert = page.getByRole('alert').filter({ hasText: failed });
-  await expect.element(alert).toMatchTextContent('This is not for you');
-  await expect.element(alert).toMatchTextContent('request-7');
-  setOffline(true);
-  await press(alert.getByRole('button', { name: 'Try again' }));
-  await expect.element(alert).toMatchTextContent('You are offline');
-  answer(route, nothing);
-  setOffline(false);
-  await expect.element(page.getByText(empty)).toBeVisible();
-};
-
 /**
- * A list of the kit says in its own words that it has nothing, and that it could not be loaded. What it does while it is late or offline
- * is the same for all of them, and one of them is walked through it.
+ * A list of the kit says in its own words that it has nothing where nothing matches no filter, and that it could not be loaded. What it does
+ * while it is late or offline is the same for all of them: the announcements are walked through it.
  */
 export const expectWords = async <const R extends RouteShape>(states: States<R>): Promise<void> => {
   const { path, route, nothing, empty, failed, ...opened } = states;

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { CalendarDays } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keeping, testThreeWays, typeInto } from '../testing/controls.tsx';
+import { keeping, testByHands, typeInto } from '../testing/controls.tsx';
 import { choose, press, toggle } from '../testing/hands.ts';
 import { openPart } from '../testing/open-screen.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -25,7 +25,7 @@ import { SortHeader } from './SortHeader.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const STONES = ['Granite', 'Slate', 'Gneiss'].map(label => ({ value: label.toLowerCase(), label }));
 
-testThreeWays({
+testByHands({
   'text field': keeping(
     '',
     (value, change) => <TextInput label="Name" value={value} onChange={event => change(event.target.value)} />,

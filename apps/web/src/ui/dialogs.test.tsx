@@ -70,10 +70,10 @@ const CodeForm = ({ onSend }: { onSend: (code: string) => void }) => {
   );
 };
 
-test.each(HANDS)('a code that is reached by %s is sent with its last digit, once', async hand => {
+test('a code is sent with its last digit, once', async () => {
   const sent = vi.fn();
-  await openPart(<CodeForm onSend={sent} />, { width: hand === 'touch' ? 390 : 1440 });
-  await typeInto(page.getByLabelText('6-digit code'), '12345', hand);
+  await openPart(<CodeForm onSend={sent} />);
+  await typeInto(page.getByLabelText('6-digit code'), '12345', 'keys');
   expect(sent.mock.calls).toEqual([]);
   await userEvent.keyboard('6');
   await expect.poll(() => sent.mock.calls).toEqual([['123456']]);

@@ -3,7 +3,6 @@ import { FLAG_NAMES, type FlagName } from '@drumlin/contract/core/flags.ts';
 import { getCurrentIp, listIpEntries } from '@drumlin/contract/ip-allowlist/routes.ts';
 import { getWalletProductsOf } from '@drumlin/contract/merchants/routes.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
-import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import { listRoles, listUsers } from '@drumlin/contract/users/admin.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -138,25 +137,6 @@ test('the status of EFT leaves a report that is open at the next poll', async ()
   poll();
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   await expect.poll(statuses).toEqual(before.filter(name => name !== 'Returned'));
-});
-
-test('the export of a report in the background leaves its menu at the next poll', async () => {
-  allBut();
-  answerReport(interacPayins, rowsOf(interacPayins, 1));
-  await openScreen('/reports/transaction/deposits');
-  const offered = async () => {
-    await press(page.getByRole('button', { name: 'Export options' }));
-    await expect.element(page.getByRole('menuitem').first()).toBeVisible();
-    const count = page.getByRole('menuitem', { name: /^Export in background/ }).elements().length;
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('menuitem').first()).not.toBeInTheDocument();
-    return count;
-  };
-  expect(await offered()).toBe(1);
-  const asked = allBut('async-export-interac-payins');
-  poll();
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
-  await expect.poll(offered).toBe(0);
 });
 
 test('staff have a menu without groups of settings, and another way out than the avatar menu', async () => {

@@ -37,8 +37,8 @@ interface DataListProps<Raw, Answer extends Paged<Row>, Row extends ListRow, S e
   errorTitle: string;
   /** Joined to its top: totals of all that matches. */
   top?: (answer: Answer) => ReactNode;
-  /** Shown when there are no rows. */
-  empty?: ReactNode;
+  /** Shown when there are no rows; null where there always are some. */
+  empty: ReactNode;
   /** What the marks of the rows mean, at the end of the footer. */
   footNote?: ReactNode;
   /** Left out where all rows come at once. */

@@ -10,10 +10,10 @@ import {
 } from '@drumlin/contract/notifications/announcements.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse } from '../../testing/answers.ts';
+import { routeKey } from '../../lib/api/route-key.ts';
+import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { choose, fill, press, toggle, typeMinute } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { expectStates } from '../../testing/states.ts';
 
 const PATH = '/admin/notifications';
 const NOW = '2026-06-18T18:30:00Z';
@@ -159,12 +159,20 @@ test('an announcement is scheduled and stopped once that is confirmed, and a dra
 });
 
 test('announcements that are late, none, refused or out of reach are said to be', async () => {
-  await expectStates({
-    path: PATH,
-    role: STAFF,
-    route: listAnnouncements,
-    nothing: { data: [], currentPage: 1, totalPages: 0, totalRecords: 0 },
-    empty: 'No announcements',
-    failed: 'The announcements could not be loaded',
-  });
+  const nothing = { data: [], currentPage: 1, totalPages: 0, totalRecords: 0 };
+  const release = hold(listAnnouncements);
+  const { queryClient } = await openScreen(PATH, { role: STAFF });
+  await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBeGreaterThan(0);
+  release(nothing);
+  await expect.element(page.getByText('No announcements')).toBeVisible();
+  refuse(listAnnouncements, 403, { errorMessage: 'This is not for you', requestId: 'request-7' });
+  void queryClient.resetQueries({ queryKey: routeKey(listAnnouncements) });
+  const alert = page.getByRole('alert').filter({ hasText: 'The announcements could not be loaded' });
+  await expect.element(alert).toMatchTextContent(/This is not for you.*request-7/);
+  setOffline(true);
+  await press(alert.getByRole('button', { name: 'Try again' }));
+  await expect.element(alert).toMatchTextContent('You are offline');
+  answer(listAnnouncements, nothing);
+  setOffline(false);
+  await expect.element(page.getByText('No announcements')).toBeVisible();
 });

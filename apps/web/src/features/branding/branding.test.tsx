@@ -6,7 +6,7 @@ import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { listVip } from '@drumlin/contract/vip/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { answer, hold, refuse } from '../../testing/answers.ts';
 import { choose, fill, press, toggle } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
@@ -315,7 +315,7 @@ test('it is in French and in the dark, in the phone as well', async () => {
   await expect.poll(() => told()?.language).toBe('fr');
 });
 
-test('a payment flow that is late, refused or offline says so', async () => {
+test('a payment flow that is late or refused says so', async () => {
   const release = hold(getBranding);
   const { queryClient } = await open();
   await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBe(1);
@@ -324,9 +324,6 @@ test('a payment flow that is late, refused or offline says so', async () => {
   refuse(getBranding, 403, { errorCode: 'FORBIDDEN', errorMessage: 'This is not for you' });
   void queryClient.resetQueries();
   await expect.element(page.getByRole('main').getByText(/This is not for you/)).toBeVisible();
-  setOffline(true);
-  await press(page.getByRole('main').getByRole('button', { name: 'Try again' }));
-  await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
 });
 
 test('who may not change it finds no way to it', async () => {

@@ -58,6 +58,7 @@ export const FlagsList = () => {
         query={flagsQuery}
         columns={columns(t, flag => open(flag.name))}
         errorTitle={t('The feature flags could not be loaded')}
+        empty={null}
       />
       {opened !== undefined && <FlagDialog name={opened} onClose={() => open(undefined)} />}
     </>

@@ -1,13 +1,11 @@
 import { calculateFee } from '@drumlin/contract/fees/calculator.ts';
-import { getMerchantFees, listMerchantFees } from '@drumlin/contract/fees/merchant-routes.ts';
-import { getFeeDefinition, listFeeDefinitions, listFeeProfiles, listFees } from '@drumlin/contract/fees/routes.ts';
+import { getMerchantFees } from '@drumlin/contract/fees/merchant-routes.ts';
+import { getFeeDefinition, listFees } from '@drumlin/contract/fees/routes.ts';
 import { listFeeDifferences, repriceMonth } from '@drumlin/contract/fees/what-if.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../testing/answers.ts';
 import { choose, fill, press } from '../../testing/hands.ts';
-import { STAFF } from '../../testing/open-screen.tsx';
-import { expectWords } from '../../testing/states.ts';
 import {
   answerLists,
   buttonIn,
@@ -28,36 +26,6 @@ import {
 
 const FINANCE = 102;
 const RISK_MANAGEMENT = 108;
-
-test.each([
-  { tab: '', route: listMerchantFees, empty: 'No merchant matches', failed: 'The merchants could not be loaded' },
-  {
-    tab: 'profiles',
-    route: listFeeProfiles,
-    empty: 'No fee profile matches',
-    failed: 'The fee profiles could not be loaded',
-  },
-  {
-    tab: 'definitions',
-    route: listFeeDefinitions,
-    empty: 'No fee definition matches',
-    failed: 'The fee definitions could not be loaded',
-  },
-  { tab: 'fees', route: listFees, empty: 'No fee matches', failed: 'The fees could not be loaded' },
-] as const)(
-  'a list says in its own words that it has nothing, and that it could not be loaded: $empty',
-  async ({ tab, route, empty, failed }) => {
-    answerLists();
-    await expectWords({
-      path: `/merchant/fees${tab && `?tab=${tab}`}`,
-      role: STAFF,
-      route: route as typeof listFees,
-      nothing: pageOf(),
-      empty,
-      failed,
-    });
-  },
-);
 
 test('definitions are narrowed, ordered and found by the address, and what is opened meanwhile stays open', async () => {
   const { definitions } = answerLists({ definitions: [listed({ fees: 2, fee: null })] });

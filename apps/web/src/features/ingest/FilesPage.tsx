@@ -26,6 +26,7 @@ const DatasetsList = () => {
       }}
       columns={datasetColumns(t, locale)}
       errorTitle={t('The files could not be loaded')}
+      empty={null}
     />
   );
 };

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { routeKey } from '../../lib/api/route-key.ts';
-import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { answer, hold, refuse } from '../../testing/answers.ts';
 import { choose, fill, press } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 import { expectWords } from '../../testing/states.ts';
@@ -180,17 +180,13 @@ test('a file that was taken says what became of its rows, which were left out an
   await expect.element(page.getByText('Total merchants: 2')).toBeVisible();
 });
 
-test('a file that is late, unknown, refused or offline says so', async () => {
+test('a file that is late, unknown or refused says so', async () => {
   const release = hold(getIngestFile);
   const { queryClient } = await openScreen(`${PATH}/41`, { role: STAFF });
   await expect.element(page.getByRole('heading', { level: 1, name: 'File' })).toBeVisible();
   release(whole());
   await expect.element(page.getByRole('heading', { level: 1, name: 'payins-7.csv' })).toBeVisible();
-  setOffline(true);
-  void queryClient.resetQueries({ queryKey: routeKey(getIngestFile) });
   const alert = page.getByRole('alert').filter({ hasText: 'The file could not be loaded' });
-  await expect.element(alert).toMatchTextContent('You are offline');
-  setOffline(false);
   refuse(getIngestFile, 429, { errorCode: 'TOO_MANY_REQUESTS', errorMessage: 'Too many requests' });
   void queryClient.resetQueries({ queryKey: routeKey(getIngestFile) });
   await expect.element(alert).toMatchTextContent('Too many requests');

@@ -10,7 +10,6 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../testing/answers.ts';
 import { fill, press } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { expectWords } from '../../testing/states.ts';
 
 const PATH = '/admin/ip-allowed-list';
 const FINANCE = 2;
@@ -172,18 +171,6 @@ test('what expires soon, expired long ago or is not one’s own to delete is tol
   answerLists();
   await fill(page.getByRole('searchbox', { name: 'Search by IP or description' }), 'nothing like it');
   await expect.element(page.getByText('No IP matches').first()).toBeVisible();
-});
-
-test('the list of addresses says that it is empty, and that it could not be loaded', async () => {
-  comeFrom(HERE);
-  await expectWords({
-    path: PATH,
-    role: STAFF,
-    route: listIpEntries,
-    nothing: pageOf(),
-    empty: "No IP's have been whitelisted",
-    failed: 'The IP addresses could not be loaded',
-  });
 });
 
 test('an own address that could not be loaded is asked for again', async () => {

@@ -10,7 +10,6 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, setOffline } from '../../testing/answers.ts';
 import { choose, fill, press } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { expectWords } from '../../testing/states.ts';
 
 const PATH = '/admin/ip-restrictions';
 const FINANCE = 102;
@@ -185,17 +184,6 @@ test.each([
   answer(listIpRules, { ...rules(), places });
   await open();
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(said);
-});
-
-test('rules say that there are none, and that they could not be loaded', async () => {
-  await expectWords({
-    path: PATH,
-    role: STAFF,
-    route: listIpRules,
-    nothing: rules(),
-    empty: 'No restriction yet',
-    failed: 'The restrictions could not be loaded',
-  });
 });
 
 test('who may not set rules finds no way to them', async () => {

@@ -213,48 +213,30 @@ test('notifications that are late, none, refused or out of reach are said to be,
 });
 
 const WORDS = [
-  ['added', 1, 'The provider added paul@aurora.example', 'Le fournisseur a ajouté paul@aurora.example'],
-  ['added', 7, 'The provider added people: 7', 'Le fournisseur a ajouté des personnes : 7'],
-  ['role', 1, 'The provider changed the role of paul@aurora.example', /a changé le rôle de paul@aurora\.example/],
-  ['role', 7, 'The provider changed roles: 7', 'Le fournisseur a changé des rôles : 7'],
-  ['suspended', 1, 'The provider suspended paul@aurora.example', /a suspendu paul@aurora\.example/],
-  ['suspended', 7, 'The provider suspended people: 7', 'Le fournisseur a suspendu des personnes : 7'],
-  ['activated', 1, 'The provider let paul@aurora.example in again', /a rétabli l’accès de paul@aurora\.example/],
-  ['activated', 7, 'The provider let people in again: 7', 'Le fournisseur a rétabli des accès : 7'],
-  ['deleted', 1, 'The provider deleted paul@aurora.example', /a supprimé paul@aurora\.example/],
-  ['deleted', 7, 'The provider deleted people: 7', 'Le fournisseur a supprimé des personnes : 7'],
-  [
-    'waits',
-    1,
-    'An invitation waits for approval: paul@aurora.example',
-    'Une invitation attend une approbation : paul@aurora.example',
-  ],
-  ['waits', 7, 'Invitations that wait for approval: 7', 'Invitations en attente d’approbation : 7'],
-  [
-    'sameRole',
-    1,
-    'A colleague invited paul@aurora.example with their own role',
-    'Un membre du personnel a invité paul@aurora.example avec son propre rôle',
-  ],
-  [
-    'sameRole',
-    7,
-    'A colleague’s own role was given in invitations: 7',
-    'Invitations d’un membre du personnel avec son propre rôle : 7',
-  ],
+  ['added', 1, 'Le fournisseur a ajouté paul@aurora.example'],
+  ['added', 7, 'Le fournisseur a ajouté des personnes : 7'],
+  ['role', 1, /a changé le rôle de paul@aurora\.example/],
+  ['role', 7, 'Le fournisseur a changé des rôles : 7'],
+  ['suspended', 1, /a suspendu paul@aurora\.example/],
+  ['suspended', 7, 'Le fournisseur a suspendu des personnes : 7'],
+  ['activated', 1, /a rétabli l’accès de paul@aurora\.example/],
+  ['activated', 7, 'Le fournisseur a rétabli des accès : 7'],
+  ['deleted', 1, /a supprimé paul@aurora\.example/],
+  ['deleted', 7, 'Le fournisseur a supprimé des personnes : 7'],
+  ['waits', 1, 'Une invitation attend une approbation : paul@aurora.example'],
+  ['waits', 7, 'Invitations en attente d’approbation : 7'],
+  ['sameRole', 1, 'Un membre du personnel a invité paul@aurora.example avec son propre rôle'],
+  ['sameRole', 7, 'Invitations d’un membre du personnel avec son propre rôle : 7'],
 ] as const;
 
-test.each(['en-CA', 'fr-CA'] as const)(
-  'what the staff did to people is said, with who they are, in %s',
-  async locale => {
-    const people = WORDS.map(([change, count], nth) => ({ ...CHANGED, id: idOf(20 + nth), change, count }));
-    tell(...people);
-    await openScreen(PATH, { now: NOW, locale });
-    for (const [, , en, fr] of WORDS) await expect.element(page.getByText(locale === 'en-CA' ? en : fr)).toBeVisible();
-    const who = locale === 'en-CA' ? 'Consumer Service), and 6 more' : 'Service aux consommateurs), et 6 de plus';
-    await expect.element(page.getByText(`paul@aurora.example (${who}`).first()).toBeVisible();
-  },
-);
+test('what the staff did to people is said, with who they are, in French', async () => {
+  tell(...WORDS.map(([change, count], nth) => ({ ...CHANGED, id: idOf(20 + nth), change, count })));
+  await openScreen(PATH, { now: NOW, locale: 'fr-CA' });
+  for (const [, , said] of WORDS) await expect.element(page.getByText(said)).toBeVisible();
+  await expect
+    .element(page.getByText('paul@aurora.example (Service aux consommateurs), et 6 de plus').first())
+    .toBeVisible();
+});
 
 test('what was done to people leads to the list that has them', async () => {
   tell(CHANGED);

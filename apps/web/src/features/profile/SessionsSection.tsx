@@ -98,6 +98,7 @@ export const SessionsSection = () => {
         query={{ ...sessionsQuery, select: ({ sessions }) => ({ data: sessions }) }}
         columns={columns(t)}
         errorTitle={t('Your sessions could not be loaded')}
+        empty={null}
       />
     </Stack>
   );

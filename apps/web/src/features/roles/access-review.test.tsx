@@ -13,7 +13,6 @@ import { page } from 'vitest/browser';
 import { answer, answerFile, refuse, savedFiles } from '../../testing/answers.ts';
 import { choose, fill, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { expectWords } from '../../testing/states.ts';
 
 const PATH = '/admin/roles';
 const RISK_MANAGER = 113;
@@ -209,33 +208,6 @@ test('a review is signed off as it was looked at, and its evidence is kept', asy
   expect(now.calls.map(({ querystring }) => querystring)).toEqual([{ since: '2026-08-12' }]);
   expect(kept.calls.map(({ params }) => params)).toEqual([{ id: SIGNED.id }]);
 });
-
-test.each([
-  {
-    path: `${PATH}?tab=review`,
-    route: getAccessReview,
-    nothing: review(),
-    empty: 'Nothing matches these filters',
-    failed: 'The users could not be loaded',
-  },
-  {
-    path: `${PATH}?tab=signed`,
-    route: listAccessReviews,
-    nothing: signed(),
-    empty: 'No review was signed off yet',
-    failed: 'The reviews could not be loaded',
-  },
-] as const)(
-  'a list says in its own words that it has nothing, and that it could not be loaded: $failed',
-  async states => {
-    await expectWords({
-      role: RISK_MANAGER,
-      ...states,
-      route: states.route as typeof listAccessReviews,
-      nothing: states.nothing as ReturnType<typeof signed>,
-    });
-  },
-);
 
 test('the roles are not for staff who do not review access', async () => {
   const { address } = await openScreen(PATH, { role: TECHNICAL_SUPPORT });

@@ -100,7 +100,7 @@ test('what is no photo is refused at the field, and a photo is moved by the arro
   await expect.element(button('Upload')).toBeEnabled();
   (area.element() as HTMLElement).focus();
   // Moves the right edge of the photo into view: only blue is left
-  for (let step = 0; step < 20; step += 1) await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowLeft}'.repeat(20));
   const { promise, resolve } = Promise.withResolvers<{ photoUrl: string }>();
   const put = answer(putOwnPicture, () => promise);
   await userEvent.dblClick(button('Upload'));
@@ -121,7 +121,7 @@ test('the own photo is changed and removed in the profile; the focus comes back'
   await userEvent.upload(dialog.getByLabelText(/^Choose a photo/), await redAndBlue());
   await expect.element(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
   (area.element() as HTMLElement).focus();
-  for (let step = 0; step < 20; step += 1) await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}'.repeat(20));
   (dialog.getByLabelText('Zoom').element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
   withPhoto(PHOTO_URL);

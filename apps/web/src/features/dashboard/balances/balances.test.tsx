@@ -148,7 +148,7 @@ test('the wallets of a merchant are shown and open the sum of all, and what was 
   await expect.poll(() => Object.values(cards()).filter(text => text === 'Not reported yet')).toHaveLength(3);
 });
 
-test.each(HANDS)('what an amount is, is said by %s', async hand => {
+test.each(['mouse', ...HANDS] as const)('what an amount is, is said by %s', async hand => {
   await open(PATH, { width: hand === 'touch' ? 390 : 1440 });
   const about = balances.getByRole('button', { name: 'What is Available Balance?' });
   const said = page.getByRole('tooltip').filter({ hasText: /^What can be paid out or disbursed now/ });

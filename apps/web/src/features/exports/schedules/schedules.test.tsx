@@ -12,7 +12,6 @@ import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
 import { exportLike, idOf, ROOM } from '../../../testing/exports.ts';
 import { press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { expectWords } from '../../../testing/states.ts';
 import { toastStore } from '../../../ui/toast.ts';
 
 const PATH = '/reports/schedule-exports';
@@ -162,14 +161,4 @@ test('an act that is refused says why, in French and on a phone', async () => {
   await press(page.getByRole('menuitem', { name: 'Supprimer' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
   await expect.element(page.getByText(/^Oups/)).toBeVisible();
-});
-
-test('schedules say that there are none, and that they could not be loaded', async () => {
-  await expectWords({
-    path: PATH,
-    route: listSchedules,
-    nothing: { schedules: [] },
-    empty: 'No scheduled exports yet',
-    failed: 'Error loading data',
-  });
 });

@@ -123,7 +123,6 @@ test('a profile that is assigned is copied with all of it and not edited; who ha
 
 test('merchants are assigned a profile from a day on', async () => {
   answerLists({ profiles: [profile({ id: OTHER, name: 'Other' }), profile()] });
-  const assigned = answer(assignFeeProfile, undefined);
   await openFees();
   await press(buttonIn(page, 'Assign a profile'));
   const dialog = dialogOf('Assign a fee profile');
@@ -139,7 +138,6 @@ test('merchants are assigned a profile from a day on', async () => {
   const again = answer(assignFeeProfile, undefined);
   await press(buttonIn(dialog, 'Assign'));
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(assigned.calls).toEqual([]);
   expect(again.calls.map(({ body }) => body)).toEqual([
     { merchantIds: ['ALSPORTS'], profileId: PROFILE, effectiveFrom: '2027-01-02' },
   ]);

@@ -202,18 +202,6 @@ test('a merchant is published once it lacks nothing and a second factor was show
   ]);
 });
 
-test('a cancelled proof publishes nothing, and says why', async () => {
-  answer(beginStepUp, { challenge: 'EMAIL_OTP', session: 'the-session', email: 'odile@aurora.example' });
-  const needed = refuse(publishMerchant, 409, NEEDED);
-  await open(managed());
-  await press(button('Publish'));
-  await press(dialogOf('Publish Granite Loon Bets?').getByRole('button', { name: 'Publish' }));
-  await press(dialogOf('Confirm that it is you').getByRole('button', { name: 'Cancel' }));
-  await expect.element(page.getByText(NEEDED.errorMessage)).toBeVisible();
-  await expect.element(page.getByText('Draft', { exact: true })).toBeVisible();
-  expect(needed.calls).toHaveLength(1);
-});
-
 test('a merchant is suspended with a reason, and its suspension is ended', async () => {
   const suspended = answer(suspendMerchant, { version: 4 });
   await open(managed({ status: 'ACTIVE', parentStatus: 'ACTIVE' }), RISK_MANAGER);

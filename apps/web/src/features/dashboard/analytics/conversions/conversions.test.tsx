@@ -99,8 +99,6 @@ test('a benchmark that is empty says why, and the nearest period that has one is
 
 test.each([
   ['NO_DAYS', /this period has no day that is over\. No other period has one either\.$/],
-  ['NOT_WORKED_OUT', /worked out for the first time within the hour\. ?$/],
-  ['MERCHANTS_CHANGED', /merchants came or changed, and it is worked out anew within the hour\. ?$/],
   ['TOO_FEW', /would tell of single ones\. No other period has one either\.$/],
 ] as const)('a benchmark that nothing is near to says why: %s', async (reason, said) => {
   answerAnalytics({ hasPeers: false, absence: { reason, nearest: null } });

@@ -71,6 +71,8 @@ test('a line is reviewed, which is shown at once, and taken back', async () => {
   const sent = answer(reviewLines, ({ body }) => become(body.isReviewed ? done : proposal()));
   await open(proposal());
   const box = page.getByRole('checkbox', { name: 'Reviewed: Payouts' });
+  // Of each line but those that are reached
+  await expect.element(page.getByRole('checkbox')).toHaveLength(10);
   await toggle(box);
   await expect.element(box).toBeChecked();
   await expect.element(page.getByText('ON 10:00')).toBeVisible();
@@ -80,26 +82,6 @@ test('a line is reviewed, which is shown at once, and taken back', async () => {
   expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: true } },
     { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: false } },
-  ]);
-});
-
-test('each line but those that are reached has a box of its own name', async () => {
-  const sent = answer(reviewLines, proposal());
-  await open(proposal());
-  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
-  for (const box of page.getByRole('checkbox').all()) await toggle(box);
-  await expect.poll(() => sent.calls.length).toBe(10);
-  expect(sent.calls.flatMap(({ body }) => body.lines)).toEqual([
-    'startBalance',
-    'purchases',
-    'reserve',
-    'maturedReserve',
-    'payouts',
-    'returns',
-    'adjustments',
-    'fees',
-    'handling',
-    'endBalance',
   ]);
 });
 
@@ -202,6 +184,9 @@ test.each([
   await open(reviewed({ conditions: conditions({ [name]: false }), changes, linesReviewed: 9 }));
   const unmet = APPROVAL.getByRole('listitem').filter({ hasText: /^Not/ });
   await expect.element(unmet).toHaveTextContent(text);
+  // What is only not done yet is no fault
+  if (name === 'isReviewed')
+    expect(unmet.element().querySelector('svg')).toHaveClass('lucide-circle-dashed', 'waiting');
   await expect.element(APPROVAL.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect.element(APPROVAL.getByRole('textbox')).not.toBeInTheDocument();
   await expect.element(APPROVAL.getByRole('button', { name: 'Reject' })).toBeEnabled();
@@ -231,16 +216,6 @@ test.each([
   await press(approve);
   await expect.element(card('Payment')).toBeVisible();
   expect(sent.calls.map(({ body }) => body)).toEqual([{ reason: 'Its bank sends more on Monday' }]);
-});
-
-test.each([
-  [0, 'circle'],
-  [9, 'circle-dashed'],
-])('a review of %i lines is only not done yet, and no fault: %s', async (linesReviewed, icon) => {
-  await open(proposal({ linesReviewed }));
-  const item = APPROVAL.getByRole('listitem').filter({ hasText: 'lines reviewed' });
-  await expect.element(item).toMatchTextContent(`Not yet met ${linesReviewed} of 10 lines reviewed`);
-  expect(item.element().querySelector('svg')).toHaveClass(`lucide-${icon}`, 'waiting');
 });
 
 test('what is met says so', async () => {

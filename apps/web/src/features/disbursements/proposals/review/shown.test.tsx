@@ -3,7 +3,7 @@ import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { interacRowAccounting, proposalAccounting, proposalStatement } from '@drumlin/contract/statements/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../../../testing/answers.ts';
+import { answer, answerFile, hold, refuse, savedFiles } from '../../../../testing/answers.ts';
 import { pastDoubleClick, press } from '../../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
 import {
@@ -290,7 +290,7 @@ test.each([
   await expect.element(card('Approval').getByText(text)).toBeVisible();
 });
 
-test('a proposal that is late, refused, offline or unknown says so', async () => {
+test('a proposal that is late, refused or unknown says so', async () => {
   const release = hold(getProposal);
   const { queryClient } = await openScreen(REVIEW, { role: STAFF, now: NOW });
   await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBe(1);
@@ -300,10 +300,6 @@ test('a proposal that is late, refused, offline or unknown says so', async () =>
   void queryClient.resetQueries();
   const alert = page.getByRole('alert').filter({ hasText: 'The proposal could not be loaded' });
   await expect.element(alert).toMatchTextContent('This is not for you');
-  setOffline(true);
-  await press(alert.getByRole('button', { name: 'Try again' }));
-  await expect.element(alert).toMatchTextContent('You are offline');
-  setOffline(false);
   refuse(getProposal, 404, { errorCode: 'NOT_FOUND', errorMessage: 'Not found' });
   void queryClient.resetQueries();
   await expect.element(page.getByText('There is no such proposal')).toBeVisible();
