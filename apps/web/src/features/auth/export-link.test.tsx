@@ -65,7 +65,7 @@ test('addresses of before lead where those of now do', async () => {
   await expect.poll(address).toBe('/dashboard');
 });
 
-test.each(['//evil.test', 'javascript:alert(1)', '%2F%2Fevil.test%23'])(
+test.each(['//evil.test', 'javascript:alert(1)', '/%5Cevil.test', '%2F%2Fevil.test%23'])(
   'no identifier of an export leads off the portal: %s',
   async id => {
     const { address, goTo } = await openScreen(`/export_report?reportRequestId=${id}`);
