@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueMail } from './accounts/mail/job.ts';
 import { observeStored, STORED } from './stored-figures.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { usePortal } from './testing/build-test-app.ts';
 import { insertExports } from './testing/export-world.ts';
 import { createMerchant, createUser } from './testing/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 test('a scrape tells of a mail that waits, an export that failed and a person who is locked out', async () => {
   const { database, platform } = portal;

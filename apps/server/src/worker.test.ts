@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queueMail } from './accounts/mail/job.ts';
 import { type Mailer, MailNotSent } from './platform/mail/mail.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { usePortal } from './testing/build-test-app.ts';
 import { createUser } from './testing/factories.ts';
 import { startWork } from './worker.ts';
 
@@ -34,8 +34,6 @@ sweep-pictures        2    -    600   41 4 * * *
 take-inbox            0    -    1800  * * * * *
 test-webhook          300  300  60
 `;
-
-let portal: TestApp;
 const tried: number[] = [];
 const mailer: Mailer = {
   send: async () => {
@@ -44,11 +42,10 @@ const mailer: Mailer = {
   },
   close: () => undefined,
 };
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   await startWork(portal.platform, mailer);
 });
-afterAll(() => portal.close());
 const ask = async (sql: string, values: unknown[] = []) => (await portal.database.owner.pool.query(sql, values)).rows;
 
 test('each kind of work is tried again as often, after pauses as long and begun when it says', async () => {

@@ -1,20 +1,18 @@
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { type Act, type AuditEntry, recordRefusal } from './actor.ts';
 import { AppError, CrossTenantError } from './app-error.ts';
 import { principalOf } from './principal.ts';
 
-let portal: TestApp;
 let act: Act;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const principal = await principalOf(portal.database, (await createUser(portal.database)).id);
   if (principal.status !== 'active') throw new Error('The person may not act');
   act = { name: 'user_suspended', principal, origin: { ip: '10.0.0.1', requestId: 'r', userAgent: null } };
 });
-afterAll(() => portal.close());
 
 const tried = (): AuditEntry => ({ object: 'user 7', details: { asked: 'name' } });
 

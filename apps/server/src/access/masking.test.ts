@@ -1,15 +1,11 @@
 import { MASK, type PersonalKind } from '@drumlin/contract/core/personal.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { maskedColumn, maskedFields, maskedReason } from './masking.ts';
 import { covers, sightOf } from './sight.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const shown = async (kind: PersonalKind, value: string | null, sight: 'end' | 'none' = 'none') => {
   const query = sql<{ value: string | null }>`select ${maskedColumn(kind, sql`${value}::text`, sight)} as value`;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { type Principal, principalOf } from './principal.ts';
 import { readSessionOf } from './session.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 const read = (id: number) => principalOf(portal.database, id);
 const readActive = async (id: number): Promise<Principal> => {

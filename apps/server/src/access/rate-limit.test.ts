@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { addressKey, limitOfPortal, rateLimit } from './rate-limit.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const outcomes = async (takes: Promise<void>[]) => {
   const settled = await Promise.allSettled(takes);

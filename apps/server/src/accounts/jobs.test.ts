@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { keepDevice } from './devices/known-devices.ts';
@@ -8,11 +8,7 @@ import { countAttempt } from './sign-in/lockout.ts';
 
 const DAY = 86_400;
 const clock = createTestClock();
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 
 /** What is forgotten at night, by the time that it is kept from: an age in days, and what it is of. */
 const KEPT = [

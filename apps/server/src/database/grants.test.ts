@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { sendTestMail } from '../platform/mail/test-mail.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 
-let database: TestDatabase;
 let rights: string[];
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const [version] = await ask("select current_setting('server_version_num')::int");
   const every = ['DELETE', 'INSERT', 'MAINTAIN', 'REFERENCES', 'SELECT', 'TRIGGER', 'TRUNCATE', 'UPDATE'];
   rights = every.filter(right => right !== 'MAINTAIN' || Number(version) >= 170_000);
 });
-afterAll(() => database.drop());
 
 const ask = async (text: string, values: unknown[] = [], { pool } = database): Promise<unknown[]> =>
   (await pool.query({ text, values, rowMode: 'array' })).rows.flat();

@@ -1,13 +1,9 @@
 import { findRole } from '@drumlin/contract/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, openDemoAccounts, seedDemoAccounts } from './accounts.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp({ env: { DEMO_DATA: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ env: { DEMO_DATA: 'on' } });
 
 const count = async (table: 'app_user' | 'user_role' | 'merchant_parent'): Promise<number> => {
   const rows = await portal.database.db.selectFrom(table).selectAll().execute();

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/postgres/database.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp, usePortal } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
 import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-let portal: TestApp;
 let headers: { authorization: string };
 let email: string;
 
+const portal = usePortal({ env: { DATABASE_CONNECTIONS: '8', STATEMENT_SECONDS: '1' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { DATABASE_CONNECTIONS: '8', STATEMENT_SECONDS: '1' } });
   const person = await createUser(portal.database, { password: PASSWORD });
   email = person.email;
   headers = await signInAs(portal.platform, person);
 });
-afterAll(() => portal.close());
 
 const profile = () => portal.app.inject({ url: '/v1/profiles', headers });
 const signIn = () => portal.app.inject({ method: 'POST', url: '/v1/signin', payload: { email, password: PASSWORD } });

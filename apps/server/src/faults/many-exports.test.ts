@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { exportBody, openWorker, QUICK, storedFiles } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
 
 const JOBS = 300;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 test('hundreds of exports of ten companies and two workers: each is compiled once, and a company never has more than three', async () => {
   const { pool } = portal.database;

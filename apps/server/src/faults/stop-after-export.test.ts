@@ -1,17 +1,13 @@
 import { dialectOf, REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { queryOf } from '../testing/report-client.ts';
 import { untilReady } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-let world: FaultWorld;
-beforeAll(async () => {
-  world = await openFaultWorld();
-});
-afterAll(() => world.close());
+const world = useFaultWorld();
 
 /** The export of every report, and those of the audit trail and the findings: all there are. */
 const EXPORTS = [

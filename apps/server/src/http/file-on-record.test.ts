@@ -4,21 +4,19 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryOf, reportClient } from '../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 
-let world: ReportWorld;
 let holder: pg.PoolClient;
 let before: string;
 const ask = async (text: string, values: unknown[] = []) =>
   (await world.portal.database.owner.pool.query(text, values)).rows;
 
+const world = useReportWorld();
 beforeAll(async () => {
-  world = await openReportWorld();
   await world.portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => world.portal.close());
 beforeEach(async () => {
   holder = await world.portal.database.owner.pool.connect();
   before = (await ask('select coalesce(max(position), 0) as last from audit_record'))[0].last;

@@ -1,20 +1,17 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 type Method = (typeof METHODS)[number];
-
-let portal: TestApp;
 let headers: { authorization: string };
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
 });
-afterAll(() => portal.close());
 
 const filled = (url: string): string => url.replace(/:\w+/g, '1');
 const fits = ({ url }: RouteShape, path: string): boolean =>

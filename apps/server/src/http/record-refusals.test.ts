@@ -1,18 +1,14 @@
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REFUSALS_A_MINUTE } from '../access/refusal-limit.ts';
 import { buildApp } from '../app.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type TestApp, usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 const { list } = reportRoutes(interacPayins);
 const RANGE = { fromDateTime: '2026-06-01', toDateTime: '2026-06-02' };

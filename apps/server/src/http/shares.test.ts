@@ -1,21 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { newCaller } from '../testing/features/test-api.ts';
 import { ratingId } from '../testing/features/vip.ts';
 import { countWaiting, hold } from '../testing/hold.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const STAFF_ADMIN = 101;
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld();
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld();
 
 /** Runs `during` while nobody can read a table, once somebody waits for it. */
 const whileLocked = async (table: string, begin: () => Promise<unknown>[], during: () => Promise<void>) => {

@@ -1,15 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { aMerchant, aPayin, contents, csv, payin, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await take(database, 'merchants', [aMerchant]);
   await take(database, 'interac-payins', [payin(900, { errorCode: 'A001' })]);
 });
-afterAll(() => database.drop());
 
 const payins = (...rows: RowValues[]) => csv('interac-payins', rows);
 const value = (values: RowValues) => payins(payin(1), payin(2, values));

@@ -2,23 +2,20 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { aMerchant, csv, payin, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
 import { SOUND } from './testing/sound-rows.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const dayIn = (days: number) => inDays(days).slice(0, 10);
-
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await take(database, 'merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001' }]);
   await take(database, 'interac-payins', [SOUND['interac-payins']]);
   await take(database, 'ibt-payins', [SOUND['ibt-payins']]);
 });
-afterAll(() => database.drop());
 
 const early = '2026-06-18T14:29:59Z';
 const earlyDay = '2026-06-17';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { takeRows } from './take-rows.ts';
 import { aMerchant, take } from './testing/ingest-files.ts';
 
@@ -30,13 +30,10 @@ const adjustment = {
   notes: 'Of the portal',
   originalTxnId: null,
 };
-
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await take(database, 'merchants', [aMerchant]);
 });
-afterAll(() => database.drop());
 
 const sumOfDays = async () => {
   const { rows } = await database.pool.query(

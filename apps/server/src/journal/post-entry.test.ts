@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMerchant, csv, take } from '../ingest/testing/ingest-files.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, useTestDatabase } from '../testing/test-database.ts';
 import { type Entry, type EntryLine, postEntry } from './post-entry.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await take(database, 'merchants', csv('merchants', [{ ...aMerchant, merchantId: 'M1' }]));
 });
-afterAll(() => database.drop());
 
 const ask = async (text: string, values: unknown[] = [], { pool }: Pick<TestDatabase, 'pool'> = database) =>
   (await pool.query(text, values)).rows;

@@ -2,18 +2,14 @@ import { ERRORS } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { hold } from '../testing/hold.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld();
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld();
 beforeEach(async () => {
   const { rows } = await world.portal.database.pool.query(
     'select coalesce(max(position), 0) as last from audit_record',

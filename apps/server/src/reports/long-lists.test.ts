@@ -1,6 +1,6 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
@@ -8,11 +8,9 @@ import { signInAs } from '../testing/sign-in-as.ts';
 /** More rows of one name than are counted one by one. */
 const ROWS = 10_090;
 const LIMIT = 40;
-
-let portal: TestApp;
 let staff: Record<string, string>;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database, platform } = portal;
   await createMerchant(database, { merchantId: 'M1' });
   await database.pool.query(`
@@ -23,7 +21,6 @@ beforeAll(async () => {
     from generate_series(1, ${ROWS}) n`);
   staff = await signInAs(platform, await createUser(database, { roles: [101] }));
 });
-afterAll(() => portal.close());
 
 test('whoever reads page after page up to the number of pages that each answer tells reads every row of a capped list', async () => {
   const report = REPORTS['interac-payins'];

@@ -2,9 +2,9 @@ import { MASK } from '@drumlin/contract/core/personal.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { take } from '../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { usePortal } from '../testing/build-test-app.ts';
 import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { type Scheduler, scheduler, WISH } from '../testing/features/schedules.ts';
@@ -18,10 +18,8 @@ const [SEES_ALL, SEES_ENDS, SEES_NONE, CUSTOMER_SERVICE, TECH_SUPPORT] = [101, 1
 const NAME = 'Perdita Quillfeather';
 const EMAIL = 'perdita@mail.example';
 const RAW = /Perdita|Quillfeather|perdita@/;
-
-let portal: TestApp;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   await createMerchant(portal.database, { merchantId: 'M1' });
   const own = {
     customerName: [NAME],
@@ -34,7 +32,6 @@ beforeAll(async () => {
   for (const dataset of ['interac-payins', 'ibt-payins'] as const)
     await take(portal.database, dataset, rowsOfDataset(dataset, ['M1'], 8, own));
 });
-afterAll(() => portal.close());
 beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 const staff = async (...roles: number[]): Promise<Scheduler> =>

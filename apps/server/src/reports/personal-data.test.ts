@@ -12,7 +12,7 @@ import { runsOf, type Scheduler, scheduler } from '../testing/features/schedules
 import { readCsv, readWorkbook } from '../testing/read-file.ts';
 import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 
 /** Personal data that no other field has, by the fields of the files that it comes in. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
@@ -63,21 +63,16 @@ test.each(Object.values<ReportShape>(REPORTS).map(report => [report.key, report]
     expect(fragments.filter(({ personal }) => personal !== 'name')).toEqual([]);
   },
 );
-
-let world: ReportWorld;
 let worker: Awaited<ReturnType<typeof openWorker>>;
 /** Of the staff, with all reports and exports: who sees all, who sees the end of an account, and who sees nothing. */
 const ROLES = { full: 101, end: 102, none: 109 } as const;
 const WHO = ['end', 'none'] as const;
 
+const world = useReportWorld(24, OWN);
 beforeAll(async () => {
-  world = await openReportWorld(24, OWN);
   worker = await openWorker(world.portal);
 });
-afterAll(async () => {
-  await worker.close();
-  await world.portal.close();
-});
+afterAll(() => worker.close());
 
 const person = async (sight: keyof typeof ROLES): Promise<Scheduler> =>
   scheduler(world.portal, await createUser(world.portal.database, { roles: [ROLES[sight]] }));

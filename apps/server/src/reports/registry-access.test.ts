@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queryOf, type ReportClient, type Row, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld(24);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(24);
 
 describe.each(REPORT_FACES)('$name', ({ report, which }) => {
   const as = (who: 'ours' | 'theirs' | 'staff'): ReportClient => reportClient(world.portal, report, world[who]);

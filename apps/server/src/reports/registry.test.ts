@@ -1,23 +1,19 @@
 import { sortableKeys } from '@drumlin/contract/core/report.ts';
 import { filterOfCell } from '@drumlin/contract/reports/filter-by.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { queryOf, type ReportClient, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
 import { reportQuery } from '../testing/report-query.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/report-reader.ts';
 import { seenBy } from './engine/seen.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { testRowsOf } from './engine/test-rows.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld(60);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(60);
 
 describe.each(REPORT_FACES)('$name', ({ report, which }) => {
   const client = (): ReportClient => reportClient(world.portal, report, world.staff);

@@ -12,19 +12,15 @@ import { runsOf, type Scheduler, scheduler } from '../testing/features/schedules
 import { cellOfGrid, readCsv, readWorkbook } from '../testing/read-file.ts';
 import { queryOf, type ReportClient, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 
-let world: ReportWorld;
 let staff: Scheduler;
 let worker: Awaited<ReturnType<typeof openWorker>>;
+const world = useReportWorld(60);
 beforeAll(async () => {
-  world = await openReportWorld(60);
   worker = await openWorker(world.portal);
 });
-afterAll(async () => {
-  await worker.close();
-  await world.portal.close();
-});
+afterAll(() => worker.close());
 
 /** The day on which the scheduled run is due: it covers all days from the first of the year to the one before. */
 const DUE = '2026-12-01';

@@ -1,16 +1,12 @@
 import { REPORT_KEYS, REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { SearchHit } from '@drumlin/contract/search/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { payin, take } from '../ingest/testing/ingest-files.ts';
 import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld(24);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(24);
 
 const ask = (identifier: string, headers: Record<string, string> = world.ours) =>
   world.portal.app.inject({ url: '/v1/search', query: { identifier }, headers });

@@ -2,23 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchRoute } from '@drumlin/contract/search/routes.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { queryOf, type ReportClient, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES, testKeyOf } from '../testing/report-faces.ts';
 import { reportQuery } from '../testing/report-query.ts';
-import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { useReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/report-reader.ts';
 import { seenBy } from './engine/seen.ts';
 import { keyColumn } from './engine/source.ts';
 import { testRowsOf } from './engine/test-rows.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld();
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld();
 
 const TEST: { testData: 'ONLY' } = { testData: 'ONLY' };
 const servedReports = Object.values(SERVED_REPORTS);

@@ -1,8 +1,8 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rebuildRollups } from '../ingest/rebuild.ts';
 import { payin, take } from '../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { ingestLedger } from '../testing/ledger.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
@@ -26,12 +26,10 @@ const WITH_BANKS = {
   'ibt-identity-verifications': 'identity_verification',
 } as const;
 const BANKS = ['Banque du Nord', 'Caisse Étoile', 'TD'];
-
-let portal: TestApp;
 let ours: Record<string, string>;
 let theirs: Record<string, string>;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database, platform } = portal;
   const our = await createMerchant(database, { merchantId: 'M1', merchantName: 'Boutique Rivière-Rouge' });
   const their = await createMerchant(database, { merchantId: 'M2' });
@@ -49,7 +47,6 @@ beforeAll(async () => {
     signInAs(platform, await createUser(database, { roles: [1], merchantParentId }));
   [ours, theirs] = [await person(our.merchantParentId), await person(their.merchantParentId)];
 });
-afterAll(() => portal.close());
 
 describe('a customer’s name', () => {
   const report = REPORTS['interac-payins'];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { ROLLUP_FAMILIES } from './registry.ts';
 import { ibtSummary, interacSummary } from './summary.ts';
 import { type RollupTable, rollupTables } from './tables.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const declared = ROLLUP_FAMILIES.flatMap(family =>
   rollupTables(family).map(table => [`${table.table} of ${family.source}`, table] as const),

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MerchantScope, makeMerchantScope } from '../access/merchant-scope.ts';
 import { insertPayins } from '../testing/payins.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { interacDisbursementRollups } from './families/interac-disbursements.ts';
 import { interacPayinRollups } from './families/interac-payins.ts';
 import { type SeriesBy, seriesBy, seriesOver } from './series.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await insertPayins(database);
 });
-afterAll(() => database.drop());
 
 const everything = makeMerchantScope('internal', []);
 const two = makeMerchantScope('external', ['M1', 'M3']);

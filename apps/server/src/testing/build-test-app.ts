@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { openForTests } from './open-for-tests.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -77,3 +78,10 @@ export const buildTestApp = async ({
   const portal: TestApp = { app, platform, database, logged, close };
   return portal;
 };
+
+/** The same for all tests of a file, closed after them. */
+export const usePortal = (options?: TestAppOptions): TestApp =>
+  openForTests(
+    () => buildTestApp(options),
+    portal => portal.close(),
+  );

@@ -5,6 +5,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { newKeyText } from '../platform/crypto/keys.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { openForTests } from './open-for-tests.ts';
 import { type PortalProcess, startPortal } from './servers/portal-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -72,3 +73,6 @@ export const openFaultWorld = async (): Promise<FaultWorld> => {
     },
   };
 };
+
+/** The same for all tests of a file, closed after them. */
+export const useFaultWorld = (): FaultWorld => openForTests(openFaultWorld, world => world.close());

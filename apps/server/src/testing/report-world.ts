@@ -1,6 +1,7 @@
 import { buildTestApp } from './build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from './factories.ts';
 import { ingestLedger } from './ledger.ts';
+import { openForTests } from './open-for-tests.ts';
 import { giveTestRows } from './report-faces.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -34,3 +35,10 @@ export const openReportWorld = async (rowsEach = 90, codes: Readonly<Record<stri
 };
 
 export type ReportWorld = Awaited<ReturnType<typeof openReportWorld>>;
+
+/** The same for all tests of a file, closed after them. */
+export const useReportWorld = (...given: Parameters<typeof openReportWorld>): ReportWorld =>
+  openForTests(
+    () => openReportWorld(...given),
+    world => world.portal.close(),
+  );

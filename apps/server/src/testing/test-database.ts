@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/postgres/database.ts';
+import { openForTests } from './open-for-tests.ts';
 import { runOn, withDatabase } from './servers/test-server.ts';
 
 /** A database as the portal has it: all its pools connect as the serving role. */
@@ -44,3 +45,10 @@ export const createTestDatabase = async (options: DatabaseOptions = {}): Promise
 export const serveFromReplica = ({ replica }: Pick<Database, 'replica'>): void => {
   if (replica) Object.assign(replica, { serves: () => true });
 };
+
+/** The same for all tests of a file, dropped after them. */
+export const useTestDatabase = (options?: DatabaseOptions): TestDatabase =>
+  openForTests(
+    () => createTestDatabase(options),
+    database => database.drop(),
+  );

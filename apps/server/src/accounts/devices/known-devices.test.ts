@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
@@ -14,14 +14,10 @@ const ORIGIN = 'https://portal.test.example';
 const NAME = '__Secure-drumlin-device';
 const DAY = 86_400;
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 let address = 0;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock, env: { PORTAL_URL: ORIGIN } });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock, env: { PORTAL_URL: ORIGIN } });
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
 });

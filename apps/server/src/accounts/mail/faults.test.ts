@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailer, type MailNotSent, openMailer } from '../../platform/mail/mail.ts';
 import { advanceTime } from '../../testing/advance-time.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/servers/smtp-script.ts';
 import { startWork } from '../../worker.ts';
@@ -12,18 +12,16 @@ import { sendOrGiveUp } from './readers.ts';
 const FROM = 'portal@drumlin.example';
 const SHORT = { connect: 300, greeting: 300, silence: 300, whole: 900 };
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 /** What the worker sends by. */
 let mailer: Mailer;
 let closers: (() => unknown)[];
 let logged: () => string;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   await startWork(portal.platform, { send: mail => mailer.send(mail), close: () => undefined });
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   closers = [];
   const before = portal.logged.length;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
@@ -9,15 +9,11 @@ import { type AccountMail, queueMail, queueNotice } from './job.ts';
 const PASSWORD = 'Right-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 let admin: TestUser;
 let address = 0;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 beforeEach(async () => {
   const { merchantParentId } = await createMerchant(portal.database);
   admin = await createUser(portal.database, { merchantParentId });

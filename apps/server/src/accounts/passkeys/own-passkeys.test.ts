@@ -1,21 +1,17 @@
 import { MAX_PASSKEYS } from '@drumlin/contract/auth/assertion.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'http://localhost:3000';
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 let headers: { authorization: string };
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
   headers = await signInAs(portal.platform, person);

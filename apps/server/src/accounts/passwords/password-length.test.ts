@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp({ env: { PASSWORD_MIN_LENGTH: '12' } });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ env: { PASSWORD_MIN_LENGTH: '12' } });
 
 test('tells everybody the length it asks for, and holds to it in their language', async () => {
   const policy = await portal.app.inject({ url: '/v1/password-policy' });

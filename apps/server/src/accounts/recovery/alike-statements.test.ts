@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/features/statements-of.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const WRONG = 'Wrong-Passw0rd!';
 const CODE = 'x'.repeat(43);
-let portal: TestApp;
 let address = 0;
 
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 /** Somebody of each sort, the last of whom nobody is. */
 const people = async (nth: number): Promise<Record<string, string>> => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn, linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 
@@ -8,16 +8,14 @@ const PASSWORD = 'Right-Passw0rd!';
 const MAILED_PASSWORD = 'vG7#kkq2-Lm';
 const HOUR = 3600;
 const clock = createTestClock();
-let portal: TestApp;
 let room: MailTray;
 let person: TestUser;
 let secret: string;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   room = openMailTray(portal.platform);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });

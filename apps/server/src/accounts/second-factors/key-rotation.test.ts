@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { resealKeys } from '../../commands/keys.ts';
 import { openSecret, sealSecret } from '../../payments/webhooks/secret.ts';
 import { type KeyRing, newKeyText, parseKeys } from '../../platform/crypto/keys.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -17,12 +17,8 @@ const ring = (...texts: string[]): KeyRing => {
   return keys;
 };
 const [K1, K2, K3] = [newKeyText('k1'), newKeyText('k2'), newKeyText('k3')];
-let portal: TestApp;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 
 /** The portal after a restart with these keys, until `use` is done with it. */
 const withKeys = async <T>(

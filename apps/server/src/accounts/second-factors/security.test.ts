@@ -1,6 +1,6 @@
 import { recoveryCode } from '@drumlin/contract/auth/challenge.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { codeIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
@@ -10,16 +10,14 @@ import { newTotpSecret, totpAt } from './totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let portal: TestApp;
 let room: MailTray;
 let person: TestUser;
 let headers: { authorization: string };
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   room = openMailTray(portal.platform);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, type TestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openSecondProcess } from '../../testing/servers/second-process.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   person = await createUser(portal.database, { password: PASSWORD });
 });
-afterAll(() => portal.close());
 
 /** A portal that has just been started on the same database, until `use` is done with it. */
 const restarted = async <T>(use: (app: TestApp['app']) => Promise<T>): Promise<T> => {

@@ -1,20 +1,18 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'https://portal.test.example';
 const NAME = '__Secure-drumlin-refresh';
 const OWN = { 'x-token-transport': 'cookie', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
-let portal: TestApp;
 let person: TestUser;
 
+const portal = usePortal({ env: { PORTAL_URL: ORIGIN } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { PORTAL_URL: ORIGIN } });
   person = await createUser(portal.database, { password: PASSWORD });
 });
-afterAll(() => portal.close());
 
 const signIn = (headers: Record<string, string> = OWN, at = portal) =>
   at.app.inject({ method: 'POST', url: '/v1/signin', headers, payload: { email: person.email, password: PASSWORD } });

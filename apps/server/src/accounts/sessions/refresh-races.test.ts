@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
@@ -10,17 +10,15 @@ import { firstToken, formatToken, hashOf, makeFamilyKey } from './refresh-token.
 
 /** Of either order as many. */
 const RUNS = 4;
-let portal: TestApp;
 let admin: { authorization: string };
 let merchantParentId: string;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const person = await createUser(portal.database);
   merchantParentId = person.merchantParentId ?? '';
   admin = await signInAs(portal.platform, person);
 });
-afterAll(() => portal.close());
 
 let calls = 0;
 const post = (url: string, payload: object | undefined, headers = {}) => {

@@ -1,21 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { firstToken, formatToken, hashOf, isAncestor, makeFamilyKey, successorOf as nextOf } from './refresh-token.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const HOUR = 3600;
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 let token: string;
 let accessToken: string;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 let signedIn = 0;
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });

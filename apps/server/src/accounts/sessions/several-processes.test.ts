@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-let portal: TestApp;
 let other: SecondProcess;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   other = await openSecondProcess(portal);
 });
-afterAll(async () => {
-  await other.close();
-  await portal.close();
-});
+afterAll(() => other.close());
 
 const apps = () => [portal.app, other.app] as const;
 const signIn = (nth: number, email: string, password: string, remoteAddress: string, headers = {}) =>

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { differingFrom, measureInTurns } from '../../testing/timings.ts';
 import { hashPassword } from '../passwords/hashing.ts';
@@ -11,16 +11,13 @@ const CODE = 'x'.repeat(43);
 /** Who may ask, from the one who is known to the one nobody is. */
 const PEOPLE = ['active', 'pending', 'suspended', 'without a password', 'unknown'] as const;
 type Kind = (typeof PEOPLE)[number];
-
-let portal: TestApp;
 let passwordHash: string;
 let merchantParentId: string;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   passwordHash = await hashPassword(PASSWORD);
   ({ merchantParentId } = await createMerchant(portal.database));
 });
-afterAll(() => portal.close());
 
 /** A new address each time: neither a lock nor what is remembered of one plays a part. */
 const addressOf = async (kind: Kind, run: number): Promise<string> => {

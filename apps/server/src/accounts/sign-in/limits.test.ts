@@ -1,16 +1,15 @@
 import { logoUrl } from '@drumlin/contract/branding/logo.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { brandingCaller, dataUrl, drawSvg } from '../../testing/features/branding.ts';
 import { hostPayment, RIGHT_DETAILS } from '../../testing/features/hosted-payments.ts';
 
-let portal: TestApp;
 /** What stands in addresses: the link of a payment, a logo, and the key of a proof. */
 let named: Record<string, string>;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database } = portal;
   const { merchantId, merchantParentId } = await createMerchant(database);
   const { token } = await hostPayment(portal, merchantId);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await database.db.insertInto('proof_key').values({ id: keyId, public_key: '' }).execute();
   named = { token, id: lightLogo.slice(logoUrl('').length), keyId };
 });
-afterAll(() => portal.close());
 
 const email = 'nobody@test.example';
 const code = 'x'.repeat(43);

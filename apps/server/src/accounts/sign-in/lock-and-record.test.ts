@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 let address = 0;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
   await portal.database.owner.pool.query(`

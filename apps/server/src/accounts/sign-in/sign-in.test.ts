@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/features/statements-of.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
@@ -8,14 +8,10 @@ import { isOutdatedHash } from '../passwords/hashing.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let portal: TestApp;
 let person: TestUser;
 let address = 0;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
 });

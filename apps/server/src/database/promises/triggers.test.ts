@@ -1,24 +1,22 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { attempt, fill } from './testing/attempts.ts';
 import { ANNOUNCED, EFFECTS } from './testing/effects.ts';
 import { assignment, disable, fee, KEPT, terms, today, version, withdraw } from './testing/kept.ts';
 
-let database: TestDatabase;
 let client: pg.PoolClient;
 /** What refuses these statements. */
 const run = (statements: readonly string[]): Promise<string | undefined> => attempt(client, statements);
 const heard: string[] = [];
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = await database.owner.pool.connect();
   await fill(client);
   client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload ?? ''}`));
 });
 afterAll(async () => {
   client.release(true);
-  await database.drop();
 });
 
 describe.each(KEPT)('$trigger', ({ trigger, refusal, refused, taken = [] }) => {

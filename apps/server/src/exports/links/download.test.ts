@@ -8,26 +8,22 @@ import { tokenKeysFor } from '../../access/token-keys.ts';
 import { createTestClock } from '../../testing/build-test-app.ts';
 import { exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { signHolder, verifyHolder, verifyLink } from './link-token.ts';
 
 const FINANCE = 2;
-let world: ReportWorld;
 let worker: Awaited<ReturnType<typeof openWorker>>;
 let user: TestUser;
 let headers: { authorization: string };
 let me: ReturnType<typeof exportClient>;
 let id: string;
 
+const world = useReportWorld(6);
 beforeAll(async () => {
-  world = await openReportWorld(6);
   worker = await openWorker(world.portal);
 });
-afterAll(async () => {
-  await worker.close();
-  await world.portal.close();
-});
+afterAll(() => worker.close());
 beforeEach(async () => {
   const { merchantParentId } = world;
   user = await createUser(world.portal.database, { merchantParentId, roles: [FINANCE] });

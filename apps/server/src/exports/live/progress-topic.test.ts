@@ -10,11 +10,10 @@ import { createTestClock } from '../../testing/build-test-app.ts';
 import { asState, exportBody, exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const TOPIC = 'export/progressUpdate';
-let world: ReportWorld;
 /** Another API process, at which the page listens; what is asked is asked at the first. */
 let second: { platform: Platform; app: FastifyInstance };
 const clock = createTestClock();
@@ -22,8 +21,8 @@ let user: TestUser;
 let me: ReturnType<typeof exportClient>;
 let headers: { authorization: string };
 
+const world = useReportWorld(60);
 beforeAll(async () => {
-  world = await openReportWorld(60);
   const { platform: first, database } = world.portal;
   const platform = await openPlatform({ ...first, databaseUrl: database.url, clock });
   second = { platform, app: await buildApp(platform) };
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.app.close();
   await closePlatform(second.platform);
-  await world.portal.close();
 });
 beforeEach(async () => {
   user = await createUser(world.portal.database, { merchantParentId: world.merchantParentId });

@@ -1,8 +1,8 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { EXPORT_FAILURES, type ExportFailure } from '@drumlin/contract/exports/exports.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '../../platform/mail/mail.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -15,17 +15,15 @@ import { failedMail, readyMail } from './texts.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
 const PORTAL_URL = 'https://portal.test.example';
-let portal: TestApp;
 let room: MailTray;
 let merchantParentId: string;
 let admin: TestUser;
 let creator: TestUser;
 
+const portal = usePortal({ env: { PORTAL_URL } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { PORTAL_URL } });
   room = openMailTray(portal.platform);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   merchantParentId = (await createMerchant(portal.database)).merchantParentId;
   admin = await person([ADMIN]);

@@ -2,22 +2,18 @@ import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asState, exportBody, exportClient, insertExports, nobody } from '../../testing/export-world.ts';
 import { createUser } from '../../testing/factories.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { MAX_WAITING } from './request-export.ts';
 
 const CUSTOMER_SERVICE = 4;
 const FINANCE = 2;
-let world: ReportWorld;
 let me: ReturnType<typeof exportClient>;
 
-beforeAll(async () => {
-  world = await openReportWorld(6);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(6);
 
 const personOf = async (roles: readonly number[] = [1], merchantParentId = world.merchantParentId) => {
   const user = await createUser(world.portal.database, { roles, merchantParentId });

@@ -1,27 +1,25 @@
 import type { Frequency } from '@drumlin/contract/exports/exports.ts';
 import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Act } from '../../access/actor.ts';
 import { readSession, type Session } from '../../access/session.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { endExport } from '../end-export.ts';
 import type { Standing } from './due-runs.ts';
 import { changeFrequency, pauseSchedule } from './manage.ts';
 import { runDueSchedules } from './runs.ts';
 
-let world: ReportWorld;
 let ann: Scheduler;
 let act: Act<Session>;
 
+const world = useReportWorld(3);
 beforeAll(async () => {
-  world = await openReportWorld(3);
   ann = await newScheduler(world.portal, [1], world.merchantParentId);
   const principal = await readSession(world.portal.platform, ann.headers.authorization.replace('Bearer ', ''));
   if (principal === null) throw new Error('unreachable');
   act = { name: 'schedule_changed', principal, origin: { ip: null, requestId: null, userAgent: null } };
 });
-afterAll(() => world.portal.close());
 beforeEach(async () => {
   const { db } = world.portal.database;
   await db.deleteFrom('report_export').execute();

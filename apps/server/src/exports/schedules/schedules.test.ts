@@ -1,12 +1,11 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { newScheduler, runsOf, type Scheduler, WISH } from '../../testing/features/schedules.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
 const STAFF = 101;
-let portal: TestApp;
 let merchantParentId: string;
 let admin: Scheduler;
 let ann: Scheduler;
@@ -14,8 +13,8 @@ let ben: Scheduler;
 let stranger: Scheduler;
 let staff: Scheduler;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database } = portal;
   merchantParentId = (await createMerchant(database, { merchantId: 'M1' })).merchantParentId;
   const other = await createMerchant(database, { merchantId: 'M2' });
@@ -25,7 +24,6 @@ beforeAll(async () => {
   stranger = await newScheduler(portal, [ADMIN], other.merchantParentId);
   staff = await newScheduler(portal, [STAFF]);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   const { db } = portal.database;
   await db.deleteFrom('report_export').execute();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import {
   asState,
@@ -13,7 +13,7 @@ import {
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { newScheduler } from '../../testing/features/schedules.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { observeExports } from '../metrics.ts';
 import { runDueSchedules } from '../schedules/runs.ts';
@@ -21,15 +21,11 @@ import { reserveRoom } from './queries.ts';
 
 const PLENTY = 2_000_000_000;
 const STORED = 'select coalesce(sum(stored_bytes), 0)::int as bytes from report_export where merchant_parent_id = $1';
-let world: ReportWorld;
 let user: TestUser;
 let me: ReturnType<typeof exportClient>;
 const workers: Awaited<ReturnType<typeof openWorker>>[] = [];
 
-beforeAll(async () => {
-  world = await openReportWorld(60);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(60);
 beforeEach(async () => {
   bound(PLENTY);
   await run('delete from report_export');

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportBody, exportClient, openWorker, storedFiles } from '../../testing/export-world.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { sweepExports } from './sweep.ts';
 
-let world: ReportWorld;
 let worker: Awaited<ReturnType<typeof openWorker>>;
+const world = useReportWorld(6);
 beforeAll(async () => {
-  world = await openReportWorld(6);
   worker = await openWorker(world.portal);
 });
-afterAll(async () => {
-  await worker.close();
-  await world.portal.close();
-});
+afterAll(() => worker.close());
 
 /** Just older, and just younger, than what may still be under way. */
 const [old, young] = [3_660_000, 3_540_000].map(age => new Date(Date.now() - age)) as [Date, Date];

@@ -3,26 +3,22 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportBody, exportClient, insertExports, openWorker, QUICK, storedFiles } from '../../testing/export-world.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { WorkerOptions } from './export-worker.ts';
 import { lockQueue, returnLapsed, takeNext } from './queries.ts';
 import { requesterOf } from './requester.ts';
 
 type Client = ReturnType<typeof exportClient>;
-let world: ReportWorld;
 let user: TestUser;
 let me: Client;
 const workers: Awaited<ReturnType<typeof openWorker>>[] = [];
 
-beforeAll(async () => {
-  world = await openReportWorld(60);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(60);
 
 const personOf = async (merchantParentId = world.merchantParentId, roles: readonly number[] = [1]) => {
   const made = await createUser(world.portal.database, { roles, merchantParentId });

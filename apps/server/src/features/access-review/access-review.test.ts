@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditRecord, writeAudit } from '../../access/audit-trail.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -15,7 +15,6 @@ const clock = createTestClock(new Date('2026-06-18T16:00:00Z'));
 const today = '2026-06-18';
 /** Changes have the time of the database, which is before this day. */
 const AFTER_ALL = '2999-12-31';
-let portal: TestApp;
 let admin: TestUser;
 let headers: Headers;
 let finance: TestUser;
@@ -34,8 +33,8 @@ const emailsOf = ({ data }: { data: Row[] }) => data.map(({ email }) => email);
 const rowOf = async (email: string, query = '') =>
   ((await review(query)).data as Row[]).find(row => row.email === email);
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   const { merchantParentId } = await createMerchant(database);
   admin = await createUser(database, { roles: [101], email: 'admin@staff.example' });
@@ -55,7 +54,6 @@ beforeAll(async () => {
     .where('id', '=', finance.id)
     .execute();
 });
-afterAll(() => portal.close());
 
 describe('the list', () => {
   test('has everybody, staff first, with roles, status, second factor and last activity', async () => {

@@ -3,11 +3,11 @@ import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { AROUND_MIDNIGHTS } from '@drumlin/contract/core/testing/midnights.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { verifyAudit } from '../../commands/audit.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestDatabase, serveFromReplica } from '../../testing/test-database.ts';
@@ -16,7 +16,6 @@ import { countRecords, measureRecords } from './queries.ts';
 
 type Headers = { authorization: string };
 const READER = { scope: makeMerchantScope('internal', []), sight: 'full' } as const;
-let portal: TestApp;
 let admin: TestUser;
 let headers: Headers;
 let staff: Headers;
@@ -30,15 +29,14 @@ const write = (email: string, more: { merchantParentId?: string | null; object?:
 const get = (url: string, given = headers) => portal.app.inject({ url, headers: given });
 const list = async (query = '', given = headers) => (await get(`/v1/audit?${query}`, given)).json();
 
+const portal = usePortal({ clock: createTestClock(new Date('2040-06-18T16:00:00Z')) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date('2040-06-18T16:00:00Z')) });
   admin = await createUser(portal.database);
   headers = await signInAs(portal.platform, admin);
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
   for (let nth = 1; nth <= 5; nth += 1) await write(`person${nth}@test.example`, { object: `user ${nth}` });
   await write('elsewhere@test.example', { merchantParentId: 'another' });
 });
-afterAll(() => portal.close());
 
 test('shows a merchant its own records, the newest first, and the staff all', async () => {
   const own = await list('act=user_invited');

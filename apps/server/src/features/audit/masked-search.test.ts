@@ -1,16 +1,15 @@
 import { MASK } from '@drumlin/contract/core/personal.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { countRecords, listRecords, spanQuery } from './queries.ts';
 
 const SEES_LESS = { scope: makeMerchantScope('internal', []), sight: 'none' } as const;
-let database: TestDatabase;
 
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const DETAILS = [
     { consumer: 'needle@mail.example', merchant: 'M1' },
     { consumer: 'usr_needle', merchant: 'M2' },
@@ -28,7 +27,6 @@ beforeAll(async () => {
       { act: 'vip_added', outcome: 'success', email: 'staff@test.example', object: 'merchant X', details },
     );
 });
-afterAll(() => database.drop());
 
 test.each([
   ['needle', 4],

@@ -5,9 +5,9 @@ import {
   listMerchantsWithTerms,
   setTerms,
 } from '@drumlin/contract/disbursements/terms.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { appErrorOf } from '../../http/faults.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { TERMS } from '../../testing/examples/of-money.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
@@ -29,17 +29,14 @@ const today = '2040-06-18';
 const TODAY_THERE = "(clock_timestamp() at time zone 'America/Toronto')::date";
 const inDays = (days: number) => addDays(today, days);
 const LATER_YEAR = Number(today.slice(0, 4)) + 1;
-
-let portal: TestApp;
 let staff: { authorization: string };
 let merchantId: string;
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const user = await createUser(portal.database, { roles: [ADMIN] });
   staff = await signInAs(portal.platform, user);
   await showFactor(portal.platform, user);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   merchantId = (await createMerchant(portal.database)).merchantId;
 });

@@ -1,14 +1,12 @@
 import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
 import { ROLES, type Role } from '@drumlin/contract/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const INTERAC = '/v1/report/reimbursements/abc/explanation';
 const IBT = '/v1/report/ibt/reimbursements/journal-1/explanation';
-
-let portal: TestApp;
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
 const personOf = async (merchantParentId?: string, role = 2) =>
   signInAs(
@@ -17,8 +15,8 @@ const personOf = async (merchantParentId?: string, role = 2) =>
   );
 
 let parent: string;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { merchantId, merchantParentId } = await createMerchant(portal.database, {
     merchantName: 'Juniper Post Goods',
   });
@@ -38,7 +36,6 @@ beforeAll(async () => {
     [merchantId],
   );
 });
-afterAll(() => portal.close());
 
 test('tells the people of its merchant, and the staff, of a disbursement without its rows that it is short of them', async () => {
   for (const headers of [await personOf(parent), await personOf(undefined, 102)]) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { up as compareDrawn } from '../../database/migrations/20261126T1000_compare_what_is_drawn.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
@@ -7,7 +7,7 @@ import { reconcileJob } from '../../reconciliation/job.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer, showForApproval, showForTogether } from '../../testing/features/disbursements.ts';
 import { freeWhile, openStaff } from '../../testing/features/funds.ts';
@@ -17,20 +17,18 @@ import { insertWentStale } from './proposal-queries.ts';
 /* Who may approve, of what merchant, and what an approval asks for: merchants with something to send on a Tuesday. */
 
 const clock = createTestClock(new Date('2026-06-16T14:00:00Z'));
-let portal: TestApp;
 let proposer: Payer;
 let reviewer: Payer;
 let approver: Payer;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   proposer = await openPayer(portal);
   reviewer = await openPayer(portal);
   approver = await openPayer(portal);
   // Terms of the past, as nobody can set them
   await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
 });
-afterAll(() => portal.close());
 
 let made = 0;
 const takePayin = async (merchantId: string) => {

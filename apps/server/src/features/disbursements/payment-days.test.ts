@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 
@@ -11,14 +11,12 @@ const SATURDAY = '2026-04-04';
 const MONDAY = '2026-04-06';
 const WEDNESDAY = '2026-04-08';
 const clock = createTestClock(new Date(`${MONDAY}T14:00:00Z`));
-let portal: TestApp;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   // Terms of the past, as nobody can set them
   await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
 });
-afterAll(() => portal.close());
 
 let made = 0;
 /** A merchant with something to send, which is paid on these days of the week, each list from its day on; else on Tuesdays and Fridays. */

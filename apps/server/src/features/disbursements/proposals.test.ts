@@ -1,9 +1,9 @@
 import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { csv, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer, showForApproval } from '../../testing/features/disbursements.ts';
 
@@ -12,18 +12,16 @@ import { openPayer, type Payer, showForApproval } from '../../testing/features/d
 const DAY = '2026-06-16';
 const NET = 88_500;
 const clock = createTestClock(new Date(`${DAY}T14:00:00Z`));
-let portal: TestApp;
 let proposer: Payer;
 let reviewer: Payer;
 let approver: Payer;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   proposer = await openPayer(portal);
   reviewer = await openPayer(portal, 107);
   approver = await openPayer(portal);
 });
-afterAll(() => portal.close());
 
 let made = 0;
 const aPayin = (merchantId: string, values: RowValues = {}): RowValues => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { changeFlagBy, listFlags } from '../../commands/flags.ts';
 import { runDueSchedules } from '../../exports/schedules/runs.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, usePortal } from '../../testing/build-test-app.ts';
 import { exportBody, exportClient } from '../../testing/export-world.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { newLister } from '../../testing/features/ip-allowlist.ts';
@@ -17,23 +17,19 @@ const ADMIN = 1;
 /** What the tests switch off; on by default. */
 const CHANGED = ['eft', 'ip-whitelisting', 'async-export-ibt-returns', 'scheduled-exports'] as const;
 const AT = new Date('2026-06-19T12:00:00Z');
-let portal: TestApp;
 /** Another process of the same installation. */
 let other: Platform;
 let own: string;
 let theirs: string;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { config, log } = portal.platform;
   other = await openPlatform({ config, log, databaseUrl: portal.database.url });
   own = (await createMerchant(portal.database, { merchantId: 'M1' })).merchantParentId;
   theirs = (await createMerchant(portal.database, { merchantId: 'M2' })).merchantParentId;
 });
-afterAll(async () => {
-  await closePlatform(other);
-  await portal.close();
-});
+afterAll(() => closePlatform(other));
 
 const isOn = (
   name: FlagName,

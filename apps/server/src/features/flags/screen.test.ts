@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchantParent, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-let portal: TestApp;
 /** Another process of the same installation. */
 let other: Platform;
 let staff: Record<string, string>;
 let parent: string;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { config, log } = portal.platform;
   other = await openPlatform({ config, log, databaseUrl: portal.database.url });
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [114] }));
   parent = (await createMerchantParent(portal.database, { name: 'Érable House' })).id;
   await createMerchantParent(portal.database, { name: 'Aspen House' });
 });
-afterAll(async () => {
-  await closePlatform(other);
-  await portal.close();
-});
+afterAll(() => closePlatform(other));
 
 const flagOf = async (name: string) =>
   (await portal.app.inject({ url: '/v1/admin/flags', headers: staff }))

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { csv, take } from '../../ingest/testing/ingest-files.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import {
   ADJUSTMENTS,
@@ -13,12 +13,11 @@ import {
 } from '../../testing/features/funds.ts';
 
 const clock = createTestClock(new Date('2026-06-19T14:00:00Z'));
-let portal: TestApp;
 let asker: Staff;
 let approver: Staff;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   asker = await openStaff(portal);
   approver = await openStaff(portal);
   for (const merchantId of ['M1', 'M2']) await createMerchant(portal.database, { merchantId });
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const old = { merchantId: 'M1', updatedAt: '2026-06-18T20:00:00Z', netAmtCents: '0', ...balance };
   await take(portal.database, 'interac-balances', csv('interac-balances', [old]));
 });
-afterAll(() => portal.close());
 
 const rows = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
 const entriesOf = (kind: string, { id }: { id: number }) =>

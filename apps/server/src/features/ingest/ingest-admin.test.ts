@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DATASET_NAMES } from '@drumlin/contract/ingest/names.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ingestFile } from '../../ingest/ingest.ts';
 import {
   aMerchant,
@@ -15,7 +15,7 @@ import {
   take,
 } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -23,18 +23,16 @@ type Headers = { authorization: string };
 const ADMIN = '/v1/admin/ingest';
 const ALC = 'ALC00001';
 const clock = createTestClock(new Date('2027-02-10T15:00:00Z'));
-let portal: TestApp;
 let staff: Headers;
 let developer: Headers;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   await take(database, 'merchants', [aMerchant]);
   staff = await signInAs(platform, await createUser(database, { roles: [101] }));
   developer = await signInAs(platform, await createUser(database, { roles: [114] }));
 });
-afterAll(() => portal.close());
 
 const get = async (path: string, headers = staff) => {
   const answer = await portal.app.inject({ url: `${ADMIN}${path}`, headers });

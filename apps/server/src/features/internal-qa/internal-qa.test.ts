@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { type Caller, GOOD, newCaller } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const CALLS = '/v1/internal-qa/calls';
 type Headers = Record<string, string>;
-
-let portal: TestApp;
 let caller: Caller;
 let tester: Headers;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   tester = await signInAs(portal.platform, await createUser(portal.database, { roles: [110] }));
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   caller = await newCaller(portal);
 });

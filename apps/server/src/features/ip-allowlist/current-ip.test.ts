@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { type Lister, newLister } from '../../testing/features/ip-allowlist.ts';
 
 const ADMIN = 1;
 const PROXY = '10.1.2.3';
-let portal: TestApp;
 let ann: Lister;
 let stranger: Lister;
 
+const portal = usePortal({ env: { TRUST_PROXY: '10.0.0.0/8' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { TRUST_PROXY: '10.0.0.0/8' } });
   ann = await newLister(portal, [ADMIN]);
   stranger = await newLister(portal, [ADMIN]);
 });
-afterAll(() => portal.close());
 
 const FORGED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' };
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { type Lister, newLister } from '../../testing/features/ip-allowlist.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -7,9 +7,6 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 const [ADMIN, STAFF_ADMIN, MINT, DEVELOPER] = [1, 101, 105, 114];
 const DAY = 86_400;
 const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
-
-let clock: TestClock;
-let portal: TestApp;
 let ann: Lister;
 let bea: Lister;
 let stranger: Lister;
@@ -17,11 +14,8 @@ let mint: Lister;
 let developer: Lister;
 let staffAdmin: Lister;
 
-beforeAll(async () => {
-  clock = createTestClock();
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const clock = createTestClock();
+const portal = usePortal({ clock });
 beforeEach(async () => {
   const { db } = portal.database;
   await db.deleteFrom('ip_allowlist_entry').execute();

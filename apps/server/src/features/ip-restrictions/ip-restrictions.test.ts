@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { hostPayment } from '../../testing/features/hosted-payments.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -10,15 +10,12 @@ const COUNTRIES = import.meta
   .slice('file://'.length);
 const [CANADA, USA, NOWHERE] = ['99.224.0.1', '8.8.8.8', '10.1.2.3'];
 const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
-
-let portal: TestApp;
 let staff: { authorization: string };
 let merchantId: string;
+const portal = usePortal({ clock: createTestClock(), env: { COUNTRY_DATABASE: COUNTRIES } });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(), env: { COUNTRY_DATABASE: COUNTRIES } });
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   merchantId = (await createMerchant(portal.database)).merchantId;
 });

@@ -1,9 +1,9 @@
 import type { MerchantSettings } from '@drumlin/contract/merchants/schemas.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { readySettings, showFactor } from '../../testing/features/merchant-admin.ts';
 import { allowAddress } from '../../testing/features/test-api.ts';
@@ -14,19 +14,17 @@ import { activityOf } from './page-queries.ts';
 type Headers = { authorization: string };
 const clock = createTestClock();
 const MERCHANTS = '/v1/admin/merchants';
-let portal: TestApp;
 let staff: Headers;
 let sales: Headers;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   const admin = await createUser(database, { roles: [101] });
   staff = await signInAs(platform, admin);
   await showFactor(platform, admin);
   sales = await signInAs(platform, await createUser(database, { roles: [109] }));
 });
-afterAll(() => portal.close());
 // More acts than somebody does in a minute
 beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 

@@ -1,8 +1,8 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ListedMerchant } from '@drumlin/contract/merchants/schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -10,16 +10,14 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 type Headers = { authorization: string };
 const clock = createTestClock(new Date('2026-06-18T16:00:00Z'));
 const MERCHANTS = '/v1/admin/merchants';
-let portal: TestApp;
 let staff: Headers;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const admin = await createUser(portal.database, { roles: [101] });
   staff = await signInAs(portal.platform, admin);
   await showFactor(portal.platform, admin);
 });
-afterAll(() => portal.close());
 
 const send = async (method: 'GET' | 'PUT', url: string, payload?: object, headers = staff) => {
   const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });

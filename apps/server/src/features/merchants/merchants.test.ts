@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { allowAddress, createTestKey } from '../../testing/features/test-api.ts';
 import { rowsOfDataset } from '../../testing/ledger.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let ours: Headers;
 let theirs: Headers;
 let staff: Headers;
@@ -19,8 +18,8 @@ const OURS = [
 ] as const;
 const THEIRS = [['B1', 'Birch Poker']] as const;
 
+const portal = usePortal({ clock: createTestClock() });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock() });
   const { database, platform } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   for (const [merchantId, merchantName] of OURS) {
@@ -33,7 +32,6 @@ beforeAll(async () => {
   theirs = await signInAs(platform, await createUser(database, { roles: [1], merchantParentId: parents[1].id }));
   staff = await signInAs(platform, await createUser(database, { roles: [106] }));
 });
-afterAll(() => portal.close());
 
 const parentOf = async (merchantId: string): Promise<string | undefined> =>
   (

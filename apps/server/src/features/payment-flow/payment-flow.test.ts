@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { abandonPayments } from '../../payments/abandon.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { hostPayment, RIGHT_DETAILS } from '../../testing/features/hosted-payments.ts';
 
 const clock = createTestClock();
-let portal: TestApp;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   await createMerchant(portal.database, { merchantId: 'A1' });
   await portal.database.db
     .insertInto('test_webhook')
@@ -21,7 +20,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
 });

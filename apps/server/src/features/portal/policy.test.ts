@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
@@ -16,18 +16,14 @@ const NOTHING = {
 };
 const MINUTE = 60;
 const clock = createTestClock();
-let portal: TestApp;
 /** Another process of the same installation. */
 let other: SecondProcess;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   other = await openSecondProcess(portal, clock);
 });
-afterAll(async () => {
-  await other.close();
-  await portal.close();
-});
+afterAll(() => other.close());
 beforeEach(async () => {
   await portal.database.db
     .updateTable('provider_policy')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchantParent, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
@@ -16,18 +16,14 @@ const BANNER = {
   until: '2026-06-19T14:00:00Z',
 };
 const clock = createTestClock(START);
-let portal: TestApp;
 /** Another process of the same installation. */
 let other: SecondProcess;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   other = await openSecondProcess(portal, clock);
 });
-afterAll(async () => {
-  await other.close();
-  await portal.close();
-});
+afterAll(() => other.close());
 
 /** Somebody of technical support who has just shown their second factor; the clock of these tests outruns a session. */
 const staff = async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMerchant, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
 import { observeReconciliation } from '../../reconciliation/metrics.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /* What cannot be compared or posted, as a fault of the database makes it: the rest is done, and the staff are told. */
 
-let portal: TestApp;
 let staff: { authorization: string };
 let other: { authorization: string };
 const FINANCE = 102;
@@ -35,8 +34,8 @@ const failed = async () => {
   return /^reconciliation_last_run_failed (\d)$/m.exec(text)?.[1];
 };
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   observeReconciliation(portal.platform);
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [FINANCE] }));
   other = await signInAs(portal.platform, await createUser(portal.database, { roles: [SUPPORT] }));
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await takeBalance(20, '0');
   await run(false);
 });
-afterAll(() => portal.close());
 
 test('an identity that cannot be compared is a finding until everything is compared again, and holds up no other', async () => {
   await owner('alter table ibt_disbursement rename column journal_id to moved');

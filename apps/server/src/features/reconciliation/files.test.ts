@@ -1,26 +1,24 @@
 import { IDENTITIES, identityIds } from '@drumlin/contract/reconciliation/identities.ts';
 import { type IngestedFile, TOLD_PROBLEMS } from '@drumlin/contract/reconciliation/routes.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, payin, refusalOf, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let finance: TestUser;
 let staff: Headers;
 
 const get = (path: string, headers = staff) => portal.app.inject({ url: `/v1/reconciliation/${path}`, headers });
 
+const portal = usePortal({ clock: createTestClock(new Date('2026-06-19T03:59:00Z')) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date('2026-06-19T03:59:00Z')) });
   const { database, platform } = portal;
   finance = await createUser(database, { roles: [102] });
   staff = await signInAs(platform, finance);
 });
-afterAll(() => portal.close());
 
 describe('the files that came', () => {
   const files = async (query = ''): Promise<IngestedFile[]> => (await get(`files${query}`)).json().data;

@@ -1,14 +1,13 @@
 import type { Finding } from '@drumlin/contract/reconciliation/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reconcileJob } from '../../reconciliation/job.ts';
 import { observeReconciliation } from '../../reconciliation/metrics.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let staff: Headers;
 
 /** A balance of which no row tells: 30 cents pending, of nothing. */
@@ -23,11 +22,10 @@ const get = (url: string, query: Record<string, string> = {}) => portal.app.inje
 const list = async (query: Record<string, string> = {}): Promise<Finding[]> =>
   (await get('/v1/reconciliation/findings', query)).json().data;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [102] }));
 });
-afterAll(() => portal.close());
 
 test('before the first run nothing is known', async () => {
   expect((await get('/v1/reconciliation')).json()).toMatchObject({ lastRun: null, due: false, open: 0, closed: 0 });

@@ -1,6 +1,6 @@
 import { MAX_OWN_VIEWS } from '@drumlin/contract/views/schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { createSupporter, openView } from '../../testing/features/support-view.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -34,11 +34,9 @@ const caller = async (portal: TestApp, user: TestUser) => {
   };
 };
 type Caller = Awaited<ReturnType<typeof caller>>;
-
-let portal: TestApp;
 let people: Record<'ann' | 'ben' | 'admin' | 'stranger' | 'staff', Caller>;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database } = portal;
   const [{ merchantParentId: ours }, { merchantParentId: theirs }] = [
     await createMerchant(database),
@@ -54,7 +52,6 @@ beforeAll(async () => {
     staff: await person(STAFF),
   };
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('report_view').execute();
   await portal.database.db.deleteFrom('rate_limit').execute();

@@ -1,9 +1,9 @@
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { representmentRow } from '../../testing/features/representment-row.ts';
@@ -11,13 +11,12 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { lockRepresentments } from './queries.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let ours: Headers;
 let theirs: Headers;
 let colleague: Headers;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database, platform } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   await createMerchant(database, { merchantId: 'M1', merchantParentId: parents[0].id });
@@ -27,7 +26,6 @@ beforeAll(async () => {
     signInAs(platform, await createUser(database, { roles, merchantParentId: parents[parent]?.id ?? '' }));
   [ours, colleague, theirs] = [await person(0, [1]), await person(0, [2]), await person(1, [1])];
 });
-afterAll(() => portal.close());
 
 const takeRows = (...rows: Record<string, string>[]) => take(portal.database, 'ibt-representments', rows);
 

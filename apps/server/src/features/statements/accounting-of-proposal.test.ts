@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { interacRowAccounting, proposalAccounting } from '@drumlin/contract/statements/routes.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { openPayer } from '../../testing/features/disbursements.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /* A payin of 1,000.00 on a Monday, its fee 10.00, on the Tuesday of the week after: 1,000 - 100 - 10 - 5. */
 
-let portal: TestApp;
 let number = 0;
-beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date('2026-06-16T14:00:00Z')) });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock: createTestClock(new Date('2026-06-16T14:00:00Z')) });
 
 /** A proposal of a merchant with something to send, and two people who may decide it. */
 const openProposal = async (

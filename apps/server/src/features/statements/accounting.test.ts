@@ -2,21 +2,17 @@ import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 
 type Line = Record<string, string>;
 const REPORTS = [interacDisbursements, ibtDisbursements] as const;
 type Report = (typeof REPORTS)[number];
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld(6);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(6);
 
 const linesOf = (csv: string): Line[] => parse(csv, { bom: true, columns: true });
 const fileOf = (report: Report, headers: Record<string, string>, asked: Parameters<typeof queryOf>[1] = {}) =>

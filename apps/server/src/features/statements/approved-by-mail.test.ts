@@ -1,7 +1,7 @@
 import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { openPayer } from '../../testing/features/disbursements.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -12,11 +12,7 @@ import { queueStatements } from './mail/queue-due.ts';
 /* A payin of 1,000.00 on a Monday, its fee 10.00, on the Tuesday of the week after: 1,000 - 100 - 10 - 5. */
 
 const FINANCE = 2;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date('2026-06-16T14:00:00Z')) });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock: createTestClock(new Date('2026-06-16T14:00:00Z')) });
 
 const noted = async () => (await portal.database.pool.query('select reference, user_id from statement_mail')).rows;
 

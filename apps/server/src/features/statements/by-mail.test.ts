@@ -1,11 +1,11 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { AROUND_MIDNIGHTS } from '@drumlin/contract/core/testing/midnights.ts';
 import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { type Mail, type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { keyOf, rowsAroundMidnights } from '../../testing/midnight-ledger.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -19,14 +19,12 @@ const FINANCE = 2;
 const CUSTOMER_SERVICE = 4;
 const clock = createTestClock(new Date('2026-09-15T16:00:00Z'));
 const today = '2026-09-15';
-let portal: TestApp;
 let merchantParentId: string;
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   merchantParentId = (await createMerchant(portal.database, { merchantId: 'M1' })).merchantParentId;
   await createMerchant(portal.database, { merchantId: 'M9' });
 });
-afterAll(() => portal.close());
 beforeEach(() => portal.database.pool.query('delete from statement_mail; delete from statement_subscription'));
 
 const person = (roles: readonly number[] = [FINANCE]) => createUser(portal.database, { roles, merchantParentId });

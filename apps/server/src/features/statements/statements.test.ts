@@ -3,17 +3,13 @@ import { explainIbtDisbursement, explainInteracDisbursement } from '@drumlin/con
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { proposalStatement } from '@drumlin/contract/statements/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 
 type Headers = Record<string, string>;
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld(6);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(6);
 
 const get = (url: string, headers: Headers) => world.portal.app.inject({ url, headers });
 const statement = (url: string, rowKey: string, headers: Headers = world.ours) =>

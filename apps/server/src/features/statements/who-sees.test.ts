@@ -12,12 +12,12 @@ import {
   interacStatement,
 } from '@drumlin/contract/statements/routes.ts';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { createSupporter, openView } from '../../testing/features/support-view.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /** Personal data of consumers, in the rows that a disbursement is made of. */
@@ -32,12 +32,7 @@ const REPORTS = [
   { report: ibtDisbursements, statement: ibtStatement, ofRow: ibtRowAccounting, ofRows: ibtAccounting },
 ] as const;
 type Headers = Record<string, string>;
-
-let world: ReportWorld;
-beforeAll(async () => {
-  world = await openReportWorld(6, PERSONAL);
-});
-afterAll(() => world.portal.close());
+const world = useReportWorld(6, PERSONAL);
 
 const staff = async (role: number): Promise<Headers> =>
   signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [role] }));

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, usePortal } from '../../testing/build-test-app.ts';
 import { type HookOwner, LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/features/webhooks.ts';
 
 const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
-let portal: TestApp;
 let owner: HookOwner;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ env: { ...LOOPBACK_RECEIVERS, PORTAL_URL: 'https://portal.example' } });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ env: { ...LOOPBACK_RECEIVERS, PORTAL_URL: 'https://portal.example' } });
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   owner = await newHookOwner(portal);

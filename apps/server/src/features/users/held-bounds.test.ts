@@ -1,8 +1,8 @@
 import { HELD_DAYS, MAX_HELD } from '@drumlin/contract/invitations/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverAccountMail } from '../../accounts/mail/deliver.ts';
 import type { Mail, Mailer } from '../../platform/mail/mail.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, holdInvitations, peopleCalls } from '../../testing/features/people-calls.ts';
 import { endHeld } from './held.ts';
@@ -11,17 +11,12 @@ type Staff = Awaited<ReturnType<ReturnType<typeof peopleCalls>['internal']>>;
 const [ADMIN, TECH_SUPPORT] = [101, 106];
 const TOO_MANY = 'TOO_MANY_WAITING_INVITATIONS';
 const clock = createTestClock();
-
-let portal: TestApp;
 let parentId: string;
 let admin: TestUser;
 let headers: { authorization: string };
 let support: Staff;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 const { send, outcomeOf, internal } = peopleCalls(() => ({ portal, admin, headers }));
 beforeEach(async () => {
   ({ parentId, admin, headers } = await createAdminAndColleague(portal));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceAccountCode } from '../../accounts/recovery/codes.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
@@ -9,8 +9,6 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Staff = Awaited<ReturnType<ReturnType<typeof peopleCalls>['internal']>>;
 const [ADMIN, TECH_SUPPORT, RISK_MANAGEMENT_ADMIN] = [101, 106, 113];
-
-let portal: TestApp;
 let room: MailTray;
 let parentId: string;
 let admin: TestUser;
@@ -20,11 +18,10 @@ let support: Staff;
 let chief: Staff;
 let nth = 0;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   room = openMailTray(portal.platform);
 });
-afterAll(() => portal.close());
 
 const { send, outcomeOf, act, list, internal } = peopleCalls(() => ({ portal, admin, headers }));
 

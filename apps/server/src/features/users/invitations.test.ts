@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
 import { linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let room: MailTray;
 let parentId: string;
 let admin: TestUser;
 let colleague: TestUser;
 let headers: Headers;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   room = openMailTray(portal.platform);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal));
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { up as readDomainsInLetters } from '../../database/migrations/20261126T1400_read_domains_in_letters.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
@@ -9,16 +9,12 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 type Headers = { authorization: string };
-let portal: TestApp;
 let parentId: string;
 let admin: TestUser;
 let colleague: TestUser;
 let headers: Headers;
 
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 beforeEach(async () => {
   ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal, { password: PASSWORD }));
 });

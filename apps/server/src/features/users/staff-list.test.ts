@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const clock = createTestClock();
-let portal: TestApp;
 let headers: { authorization: string };
 let admin: TestUser;
 let merchantParentId: string;
@@ -21,8 +20,8 @@ const change = ({ id }: TestUser, set: Record<string, string | Date>) =>
   portal.database.db.updateTable('app_user').set(set).where('id', '=', id).execute();
 
 /** The staff's Admin, Finance of a shop, and others that differ from them in what the list is narrowed or ordered by. */
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   merchantParentId = (await createMerchant(database)).merchantParentId;
   admin = await createUser(database, { roles: [101], email: 'admin@staff.example' });
@@ -49,7 +48,6 @@ beforeAll(async () => {
     .values({ id: randomUUID(), user_id: gone.id, ...key, ...flags })
     .execute();
 });
-afterAll(() => portal.close());
 
 const list = async (query: string, sort = 'email,asc') => {
   const url = `/v1/admin/users?sort=${sort}&page=1&limit=25&${query}`;

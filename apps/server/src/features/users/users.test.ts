@@ -1,19 +1,15 @@
 import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
 import { PERMISSIONS, permissionShape } from '@drumlin/contract/permissions.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-let portal: TestApp;
 let person: TestUser;
 let headers: { authorization: string };
 
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 beforeEach(async () => {
   person = await createUser(portal.database);
   headers = await signInAs(portal.platform, person);

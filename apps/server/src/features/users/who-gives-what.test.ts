@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { findRole, ROLES, type Role } from '@drumlin/contract/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -31,15 +31,12 @@ interface Giver extends TestUser {
   role: number;
   headers: Record<string, string>;
 }
-
-let portal: TestApp;
 let merchantParentId: string;
 let unique = 0;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   ({ merchantParentId } = await createMerchant(portal.database, { products: ['INTERAC', 'IBT'] }));
 });
-afterAll(() => portal.close());
 
 const newEmail = (): string => {
   unique += 1;

@@ -1,18 +1,16 @@
 import { MAX_BULK_BYTES, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.ts';
 
-let portal: TestApp;
 let ours: VipCaller;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { merchantParentId } = await createMerchant(portal.database, { merchantId: 'A1' });
   ours = await vipCaller(portal, await createUser(portal.database, { merchantParentId }));
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('vip_consumer').execute();
 });

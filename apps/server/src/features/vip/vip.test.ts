@@ -1,18 +1,17 @@
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { MAX_VIP_CONSUMERS } from '@drumlin/contract/vip/schemas.ts';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { up as compareDrawn } from '../../database/migrations/20261126T1000_compare_what_is_drawn.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.ts';
 
-let portal: TestApp;
 let [one, two, other]: [number, number, number] = [0, 0, 0];
 let [ours, colleague, staff]: VipCaller[] = [];
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   const merchant = (merchantId: string, merchantName: string, parent: 0 | 1) =>
@@ -33,7 +32,6 @@ beforeAll(async () => {
     await ratingId(portal, 'B1'),
   ];
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('vip_consumer').execute();
 });

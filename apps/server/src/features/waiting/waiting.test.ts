@@ -1,6 +1,6 @@
 import type { WaitingWork } from '@drumlin/contract/portal/waiting.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -8,8 +8,6 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 const NOW = '2040-06-18T18:30:00.000Z';
 const ADMIN = 101;
 const ANNOUNCER = 'announcer@portal.example';
-
-let portal: TestApp;
 let merchantId: string;
 
 const run = (statement: string, values: unknown[] = []) => portal.database.owner.pool.query(statement, values);
@@ -22,11 +20,10 @@ const waitingFor = async (role: number, merchantParentId: string | null = null):
   return answer.json().waiting;
 };
 
+const portal = usePortal({ clock: createTestClock(new Date(NOW)) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date(NOW)) });
   ({ merchantId } = await createMerchant(portal.database, { merchantName: 'Juniper Post Goods' }));
 });
-afterAll(() => portal.close());
 
 test('nothing waits where nothing is open', async () => {
   expect(await waitingFor(ADMIN)).toEqual([]);

@@ -2,20 +2,16 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACTS_A_MINUTE } from '../../access/act-limit.ts';
 import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { queryOf } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 type Send = (url: string, payload: object) => Promise<number>;
 

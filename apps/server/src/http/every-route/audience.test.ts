@@ -1,7 +1,7 @@
 import { defineRoute, noContent } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { guardAccess } from '../access.ts';
@@ -17,20 +17,15 @@ const staffOnly = defineRoute({
   audience: 'staff',
   schema: { response: { 204: noContent } },
 });
-
-let portal: TestApp;
 let server: FastifyInstance;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   server = createHttpServer(portal.platform);
   guardAccess(server, portal.platform);
   recordRefusals(server, portal.platform);
   bindRoute(server, staffOnly, async () => undefined);
 });
-afterAll(async () => {
-  await server.close();
-  await portal.close();
-});
+afterAll(() => server.close());
 
 const ask = async (roles: readonly number[]) => {
   const person = await createUser(portal.database, { roles });

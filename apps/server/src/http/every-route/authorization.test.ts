@@ -7,27 +7,25 @@ import {
   isAskedForFactor,
   isLetIn,
 } from '@drumlin/contract/testing/expected-routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { tokenFrame } from '../../testing/live-page.ts';
 import { requestTo } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-let portal: TestApp;
 let merchantParentId: string;
 let foreignAdmin: TestUser;
 /** Of a merchant whose server may call from 10.0.0.0/16. */
 let key: { authorization: string };
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   ({ merchantParentId } = await createMerchant(portal.database));
   foreignAdmin = await createUser(portal.database);
   key = await newKeyHeaders(portal);
 });
-afterAll(() => portal.close());
 // Each of these people is refused more routes than anybody may try in a minute
 const forgetTries = () => portal.database.db.deleteFrom('rate_limit').execute();
 beforeEach(forgetTries);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CALLED_PLACES,
   IN_A_BODY,
@@ -13,7 +13,7 @@ import {
   valuesIn,
   withBad,
 } from '../../testing/bad-values.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 
 test.each(['params', 'querystring', 'body'])(
   'each field of any %s takes or refuses whatever it is, and is named',
@@ -46,12 +46,7 @@ test('a good request is known of each of these, so that the bad field is what is
   const unknown = NAMED_PLACES.filter(([, place]) => refusalOf(place, place.good) !== undefined).map(([name]) => name);
   expect(unknown).toEqual([]);
 });
-
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 /** The first bad field that is refused; an unknown one where each takes everything. */
 const refusedIn = (place: Place): [field: string, bad: unknown] =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   becomeCallerOf,
   CALLED_PLACES,
@@ -12,13 +12,9 @@ import {
   valuesIn,
   withBad,
 } from '../../testing/bad-values.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 beforeEach(() => {
   portal.logged.length = 0;
 });

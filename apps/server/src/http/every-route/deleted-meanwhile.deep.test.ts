@@ -3,9 +3,9 @@ import { ROUTES } from '@drumlin/contract/routes.ts';
 import { EXPECTED_ROUTES, type ExpectedRoute } from '@drumlin/contract/testing/expected-routes.ts';
 import { sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type TestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { formOf } from '../../testing/features/picture-portal.ts';
@@ -13,15 +13,13 @@ import { drawPhoto } from '../../testing/features/pictures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-let portal: TestApp;
 let picture: { payload: Buffer; type: string };
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const form = new Response(formOf(await drawPhoto()));
   picture = { payload: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') ?? '' };
 });
-afterAll(() => portal.close());
 
 /** A merchant's server calls as nobody. */
 const SIGNED_IN = EXPECTED_ROUTES.filter(({ who }) => who !== 'anybody' && who !== 'server');

@@ -1,26 +1,25 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /** Clients send the content type of JSON with every call, also without a body. */
-let portal: TestApp;
+
 let admin: TestUser;
 let headers: { authorization: string };
 let key: { authorization: string };
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   admin = await createUser(portal.database, { roles: [101] });
   key = await newKeyHeaders(portal);
 });
-afterAll(() => portal.close());
 
 /** What no record is called: a number, or an id of ours where the route takes no number; where it takes names that it knows, one of them. */
 const NOBODY = ['999999999', '00000000-0000-4000-8000-000000000000'];

@@ -4,18 +4,17 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type TestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-let portal: TestApp;
 let cutOff: { platform: Platform; app: TestApp['app'] };
 let headers: { authorization: string };
 let key: { authorization: string };
 
+const portal = usePortal({ env: { PORTAL_URL: 'https://portal.example' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { PORTAL_URL: 'https://portal.example' } });
   headers = await signInAs(portal.platform, await createUser(portal.database));
   key = await newKeyHeaders(portal);
   const { config, log } = portal.platform;
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await cutOff.app.close();
   await closePlatform(cutOff.platform);
-  await portal.close();
 });
 
 const forgetTries = () => portal.database.db.deleteFrom('rate_limit').execute();

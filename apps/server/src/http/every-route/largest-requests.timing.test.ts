@@ -2,9 +2,9 @@ import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { merchantId } from '@drumlin/contract/core/schemas.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { shapesOf } from '@drumlin/contract/testing/sample-values.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
@@ -32,13 +32,8 @@ const BODIES: readonly (readonly [string, (route: RouteShape) => string])[] = [
   ['lists in lists', () => nested(30_000)],
   ['the largest of each field that is taken', ({ schema }) => JSON.stringify(largestOf(schema.body ?? z.never()))],
 ];
-
-let portal: TestApp;
 let calls = 0;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 /** Somebody who may call every route; another one now and then, as whoever is refused too often is told nothing else any more. */
 /** The id of the merchant that the largest requests name. */

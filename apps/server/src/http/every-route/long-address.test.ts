@@ -4,17 +4,15 @@ import { json } from 'node:stream/consumers';
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 
-let portal: TestApp;
 let port: number;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = portal.app.server.address() as AddressInfo);
 });
-afterAll(() => portal.close());
 
 /** Asks for a report of so many merchants, whose list the address holds. */
 const ask = async (merchants: number, language = 'en-CA') => {

@@ -1,13 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 
-let portal: TestApp;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   await portal.app.ready();
 });
-afterAll(() => portal.close());
 
 /** What the ruleset only warns of, and a client that is made from a document cannot do without. */
 const NEEDED = {

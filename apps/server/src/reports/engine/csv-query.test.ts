@@ -2,25 +2,22 @@ import { buffer } from 'node:stream/consumers';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { guarded, streamCsv } from '../../platform/files/stream-csv.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { csvQuery } from './csv-query.ts';
 import { reportReader } from './report-reader.ts';
 import { seenBy } from './seen.ts';
 
 const seenPayins = seenBy(interacPayinsSource, 'full');
-
-let database: TestDatabase;
+const database = useTestDatabase({ exportSize: 1 });
 beforeAll(async () => {
-  database = await createTestDatabase({ exportSize: 1 });
   await insertPayins(database);
 });
-afterAll(() => database.drop());
 
 const everything = makeMerchantScope('internal', []);
 const csv = async (query = reportQuery({}), more: { locale?: 'en-CA' | 'fr-CA' } = {}) => {

@@ -1,11 +1,11 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { type ReportReader, reportReader } from './report-reader.ts';
 import { seenBy } from './seen.ts';
@@ -15,16 +15,13 @@ const seenPayins = seenBy(interacPayinsSource, 'full');
 const MERCHANTS = ['M1', 'M2', 'M3'];
 const STATUSES = ['S', 'R', 'P'];
 const METHODS = ['MANUAL', 'REQUEST_MONEY'];
-
-let database: TestDatabase;
 let reader: ReportReader;
 
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   reader = reportReader(database);
   await insertPayins(database);
 });
-afterAll(() => database.drop());
 
 const everything = makeMerchantScope('internal', []);
 

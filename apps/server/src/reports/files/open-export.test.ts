@@ -3,24 +3,21 @@ import { exportProof } from '@drumlin/contract/exports/proof.ts';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { seenBy } from '../engine/seen.ts';
 import { type ExportAsked, type ExportFile, openExport } from './open-export.ts';
 
 const seenPayins = seenBy(interacPayinsSource, 'full');
-
-let database: TestDatabase;
+const database = useTestDatabase({ exportSize: 2 });
 beforeAll(async () => {
-  database = await createTestDatabase({ exportSize: 2 });
   await insertPayins(database);
 });
-afterAll(() => database.drop());
 
 const asked = (more: Partial<ExportAsked> = {}): ExportAsked => ({
   served: seenPayins,

@@ -1,13 +1,12 @@
 import type { Link } from '@drumlin/contract/reports/links.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let admin: Headers;
 let service: Headers;
 let stranger: Headers;
@@ -132,8 +131,8 @@ const FILES: Partial<Record<ReportKey, Record<string, string>[]>> = {
   ],
 };
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database, platform } = portal;
   const [our, their] = [await createMerchantParent(database), await createMerchantParent(database)];
   await createMerchant(database, { merchantId: 'M1', merchantParentId: our.id });
@@ -151,7 +150,6 @@ beforeAll(async () => {
     signInAs(platform, await createUser(database, { roles, merchantParentId: parent }));
   [admin, service, stranger] = [await person(our.id, [1]), await person(our.id, [4]), await person(their.id, [1])];
 });
-afterAll(() => portal.close());
 
 const ask = (report: ReportKey, rowKey: string, headers = admin) =>
   portal.app.inject({ url: `${REPORTS[report].url}/${rowKey}/links`, headers });

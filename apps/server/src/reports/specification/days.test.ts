@@ -1,7 +1,7 @@
 import { AROUND_MIDNIGHTS } from '@drumlin/contract/core/testing/midnights.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { ingestAroundMidnights } from '../../testing/midnight-ledger.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -18,13 +18,11 @@ const TWICE = ['2026-03-08', '2026-11-01'];
 /** All days are asked of one report, since midnights are the same for all. */
 const [FIRST] = EXPECTED_REPORTS;
 const ENDS = [...WALLS_BY_DAY].filter(([day]) => TWICE.includes(day));
-let portal: TestApp;
+const portal = usePortal({ env: { FLAGS: 'eft=on' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { FLAGS: 'eft=on' } });
   await createMerchant(portal.database, { merchantId: 'M1' });
   await ingestAroundMidnights(portal.database, 'M1');
 });
-afterAll(() => portal.close());
 
 test('there are days with one row and days with two', () => {
   expect(WALLS_BY_DAY.size).toBe(12);

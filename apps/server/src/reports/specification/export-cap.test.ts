@@ -1,11 +1,10 @@
 import { ibtDisbursements } from '@drumlin/contract/reports/testing/balances.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { asker } from './testing/ask.ts';
 
-let portal: TestApp;
 let headers: Record<string, string>;
 
 /** 150,000 disbursements on one Eastern day, one on the next, and the sums that ingest keeps of them, spelled out. */
@@ -20,14 +19,13 @@ const SUMS = `
   select 'O', m, day, rows, rows * 100, rows, rows * 101
   from unnest(array['M1', '*']) m, (values (date '2026-06-10', 150000), (date '2026-06-11', 1)) d (day, rows)`;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { merchantParentId } = await createMerchant(portal.database, { merchantId: 'M1' });
   await portal.database.owner.pool.query(ROWS);
   await portal.database.owner.pool.query(SUMS);
   headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
 });
-afterAll(() => portal.close());
 
 test('a direct export of 150,001 rows holds the first 150,000 and says that it was cut', async () => {
   const response = await asker(portal, ibtDisbursements, headers).csv({ fromTime: '2026-06-10', toTime: '2026-06-11' });

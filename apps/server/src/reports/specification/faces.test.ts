@@ -1,8 +1,8 @@
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { asker, ofTheYear } from './testing/ask.ts';
@@ -12,13 +12,11 @@ import { IBT_FACES } from './testing/faces-ibt.ts';
 import { INTERAC_FACES } from './testing/faces-interac.ts';
 
 const CASES = [...INTERAC_FACES, ...IBT_FACES, ...BALANCE_FACES];
-
-let portal: TestApp;
 let english: Record<string, string>;
 let french: Record<string, string>;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database, platform } = portal;
   const merchantName = 'Maple, "Kite" & Co';
   const { merchantParentId } = await createMerchant(database, { merchantId: 'M7', merchantName });
@@ -41,7 +39,6 @@ beforeAll(async () => {
   };
   [english, french] = [await reader('en-CA'), await reader('fr-CA')];
 });
-afterAll(() => portal.close());
 
 const expectedOf = (key: string) => {
   const found = EXPECTED_REPORTS.find(expected => expected.key === key);

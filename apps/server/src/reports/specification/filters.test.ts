@@ -1,17 +1,15 @@
 import type { ExpectedReport, ExpectedRule } from '@drumlin/contract/reports/testing/expected-report.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { EXPECTED_VALUES } from '@drumlin/contract/reports/testing/values.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ReportWorld, useReportWorld } from '../../testing/report-world.ts';
 import { asker, ofTheYear, type Row } from './testing/ask.ts';
 
-let world: ReportWorld;
 let staff: ReportWorld['staff'];
+const world = useReportWorld(45);
 beforeAll(async () => {
-  world = await openReportWorld(45);
   staff = world.staff;
 });
-afterAll(() => world.portal.close());
 beforeEach(async () => {
   staff = await world.colleagueOfStaff();
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type MerchantScope, makeMerchantScope } from '../../access/merchant-scope.ts';
 import { rebuildRollups } from '../../ingest/rebuild.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { reportQuery } from '../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { reportReader } from '../engine/report-reader.ts';
 import { seenBy } from '../engine/seen.ts';
 import { SERVED_REPORTS } from '../registry.ts';
@@ -35,13 +35,11 @@ const PAYINS = `
     case when n % 4 = 2 then '104' end
   from generate_series(0, ${DAYS * A_DAY - 1}) n
   cross join lateral (select timestamptz '2026-06-01T04:00Z' + n * interval '${86_400 / A_DAY} seconds' as at) t`;
-
-let database: TestDatabase;
 let statements: Statement[] = [];
 let reader: ReturnType<typeof reportReader>;
 
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const owner = database.owner.pool;
   await owner.query("insert into merchant_parent (id, name) values ('p', 'Parent')");
   await owner.query(`insert into merchant (merchant_id, merchant_parent_id, merchant_name, merchant_status, products, opened_on)
@@ -57,7 +55,6 @@ beforeAll(async () => {
   };
   reader = reportReader({ ...database, reportPool: { query } as unknown as Database['reportPool'] });
 });
-afterAll(() => database.drop());
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const explained = async ({ text, values }: Statement): Promise<Plan[]> => {

@@ -1,7 +1,7 @@
 import { MAX_BULK_INVITATIONS } from '@drumlin/contract/invitations/bulk.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../../commands/audit.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { usePortal } from '../../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../../testing/factories.ts';
 import { showFactor } from '../../../testing/features/merchant-admin.ts';
 import { statementsOf } from '../../../testing/features/statements-of.ts';
@@ -9,13 +9,12 @@ import { signInAs } from '../../../testing/sign-in-as.ts';
 
 type Headers = Record<string, string>;
 const URL = '/v1/admin/invitations/bulk';
-let portal: TestApp;
 /** ADMIN, and TECH_SUPPORT, who may give less. */
 let staff: Headers;
 let support: Headers;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database, platform } = portal;
   const admin = await createUser(database, { roles: [101] });
   staff = await signInAs(platform, admin);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await createMerchantParent(database, { id: 'shut', name: 'Shut' });
   await createMerchant(database, { merchantParentId: 'shut', merchantStatus: 'SUSPENDED' });
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('app_user').where('status', '=', 'pending').execute();
   await portal.database.db.deleteFrom('rate_limit').execute();

@@ -2,16 +2,12 @@ import { type Column, column } from '@drumlin/contract/core/columns.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../testing/test-database.ts';
 import type { SeenReport } from '../seen.ts';
 import { csvSelectList, inUnits, selectList } from './columns.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const ROW: Record<string, [Column, RawBuilder<unknown>]> = {
   account: [column.masked('Account'), sql`'90417263548'::text`],

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../../access/merchant-scope.ts';
 import { readReport } from '../../../platform/postgres/database.ts';
 import { insertPayins } from '../../../testing/payins.ts';
 import { reportQuery } from '../../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
 import { select } from '../compile/selection.ts';
 import { seenBy } from '../seen.ts';
@@ -11,13 +11,10 @@ import { cappedSearchQuery } from './capped-search-page.ts';
 import { sortOf } from './keys.ts';
 
 const seenPayins = seenBy(interacPayinsSource, 'full');
-
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await insertPayins(database);
 });
-afterAll(() => database.drop());
 
 const sorts = [
   { key: 'transDatetime', direction: 'desc' },

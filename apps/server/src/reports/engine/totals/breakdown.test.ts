@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../../access/merchant-scope.ts';
 import { rebuildRollups } from '../../../ingest/rebuild.ts';
 import { reportQuery } from '../../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
 import { reportReader } from '../report-reader.ts';
 import { seenBy } from '../seen.ts';
 
 const seenPayins = seenBy(interacPayinsSource, 'full');
-
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.pool.query(`
     insert into merchant_parent (id, name) values ('p', 'Parent');
     insert into merchant (merchant_id, merchant_parent_id, merchant_name, merchant_status, products, opened_on)
@@ -22,7 +20,6 @@ beforeAll(async () => {
     from (values (1, 9007199254740993), (2, 9007199254740992)) v (n, cents)`);
   await rebuildRollups({ database }, 'interac-payins');
 });
-afterAll(() => database.drop());
 
 test.each([
   ['of whole days', { from: '2026-06-10', to: '2026-06-10' }],
