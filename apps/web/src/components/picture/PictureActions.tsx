@@ -3,9 +3,8 @@ import Stack from '@mui/material/Stack';
 import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useApiMutation } from '../use-api-mutation.ts';
 import { PictureField } from './PictureField.tsx';
 import { NAME_PHOTOS, usePictureUpload } from './use-picture-upload.ts';
 
@@ -38,12 +37,6 @@ export const PictureActions = ({ name, photoUrl, put, remove }: PictureActionsPr
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'change' | 'remove'>();
   const close = () => setAsking(undefined);
-  const removal = useApiMutation({
-    mutationFn: remove,
-    invalidates: NAME_PHOTOS,
-    successMessage: t('Photo removed'),
-    onSuccess: close,
-  });
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       {photoUrl && (
@@ -55,17 +48,17 @@ export const PictureActions = ({ name, photoUrl, put, remove }: PictureActionsPr
         {t('Change photo')}
       </Button>
       {asking === 'change' && <PictureDialog put={put} onClose={close} />}
-      <ConfirmDialog
-        open={asking === 'remove'}
-        title={t('Remove this photo?')}
-        confirmLabel={t('Remove photo')}
-        destructive
-        pending={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onClose={close}
-      >
-        {t('{{name}} is shown with initials again.', { name })}
-      </ConfirmDialog>
+      {asking === 'remove' && (
+        <ConfirmAct
+          title={t('Remove this photo?')}
+          confirmLabel={t('Remove photo')}
+          destructive
+          act={{ mutationFn: remove, invalidates: NAME_PHOTOS, successMessage: t('Photo removed') }}
+          onClose={close}
+        >
+          {t('{{name}} is shown with initials again.', { name })}
+        </ConfirmAct>
+      )}
     </Stack>
   );
 };

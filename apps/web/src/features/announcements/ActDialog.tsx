@@ -7,10 +7,9 @@ import {
   stopAnnouncement,
 } from '@drumlin/contract/notifications/announcements.ts';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 export type Act = 'schedule' | 'stop' | 'delete';
 
@@ -46,23 +45,19 @@ export const ActDialog = (props: { act: Act; announcement: ListedAnnouncement; o
   const locale = useLocale();
   const { act, announcement, onClose } = props;
   const words = ACTS[act];
-  const save = useApiMutation<void, unknown>({
-    mutationFn: () => words.run(announcement),
-    invalidates: [listAnnouncements],
-    successMessage: act === 'schedule' && hasBegun(announcement) ? t('Announcement is live') : t(words.done),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct<unknown>
       title={t(words.title, { name: locale === 'fr-CA' ? announcement.titleFr : announcement.titleEn })}
       confirmLabel={t(words.label)}
       destructive={act === 'delete'}
-      pending={save.isPending}
-      onConfirm={() => save.mutate()}
+      act={{
+        mutationFn: () => words.run(announcement),
+        invalidates: [listAnnouncements],
+        successMessage: act === 'schedule' && hasBegun(announcement) ? t('Announcement is live') : t(words.done),
+      }}
       onClose={onClose}
     >
       {t(words.text)}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };

@@ -28,7 +28,9 @@ export const historyQuery = (querystring: HistoryFilters) =>
     refetchInterval: ({ state }) => watched(state.data?.exports),
   });
 
-const LISTS = [listPanelExports, listExports].map(routeKey);
+/** Routes that list exports. */
+export const EXPORT_LISTS = [listPanelExports, listExports];
+const LISTS = EXPORT_LISTS.map(routeKey);
 
 /** Fetches the lists of exports again, those that are in sight at once. */
 export const refetchExports = (queryClient: QueryClient): void => {

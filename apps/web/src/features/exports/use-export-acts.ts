@@ -3,11 +3,8 @@ import {
   cancelExport,
   closeExports,
   createExport,
-  deleteExport,
   downloadExport,
   type ExportPart,
-  listExports,
-  listPanelExports,
 } from '@drumlin/contract/exports/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +13,7 @@ import { call } from '../../lib/api/call.ts';
 import { saveFrom } from '../../lib/api/download.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { toast } from '../../ui/toast.ts';
-import { refetchExports, updateExport } from './queries.ts';
+import { EXPORT_LISTS, refetchExports, updateExport } from './queries.ts';
 
 /** The lists are fetched again this long after a file was saved. */
 const AFTER_DOWNLOAD_MS = 5000;
@@ -57,37 +54,20 @@ export const useExportAgain = () => {
   return useApiMutation({
     mutationFn: ({ reportName, product, filters, exportFileType, columns }: ExportEntity) =>
       call(createExport, { body: { reportName, product, filters, exportFileType, ...(columns && { columns }) } }),
-    invalidates: [listPanelExports, listExports],
+    invalidates: EXPORT_LISTS,
     successMessage: t('Your export is being compiled. It appears in Exports.'),
   });
 };
 
-/** Stops an export, takes ended ones out of the panel, deletes one with its file. `onEnd` runs however that ended. */
-export const useExportActs = (onEnd?: () => void) => {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const onSuccess = () => {
-    refetchExports(queryClient);
-    onEnd?.();
-  };
-  const onError = onSuccess;
-  return {
-    cancel: useApiMutation({
-      mutationFn: (reportId: string) => call(cancelExport, { querystring: { reportId } }),
-      onSuccess,
-      onError,
-    }),
-    /** One export, or without an id every one that has ended. */
-    close: useApiMutation({
-      mutationFn: (reportId: string | undefined) => call(closeExports, { querystring: { reportId } }),
-      onSuccess,
-      onError,
-    }),
-    remove: useApiMutation({
-      mutationFn: (reportId: string) => call(deleteExport, { querystring: { reportId } }),
-      successMessage: t('Export has been deleted'),
-      onSuccess,
-      onError,
-    }),
-  };
-};
+/** Stops an export, or takes ended ones out of the panel. */
+export const useExportActs = () => ({
+  cancel: useApiMutation({
+    mutationFn: (reportId: string) => call(cancelExport, { querystring: { reportId } }),
+    invalidates: EXPORT_LISTS,
+  }),
+  /** One export, or without an id every one that has ended. */
+  close: useApiMutation({
+    mutationFn: (reportId: string | undefined) => call(closeExports, { querystring: { reportId } }),
+    invalidates: EXPORT_LISTS,
+  }),
+});

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { routeKey } from '../../lib/api/route-key.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FEE_LISTS } from './queries.ts';
 
 interface DeleteDraftProps {
@@ -22,32 +21,31 @@ export const DeleteDraft = ({ name, remove, reads, onDeleted }: DeleteDraftProps
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isAsking, ask] = useState(false);
-  const { mutate, isPending } = useApiMutation({
-    mutationFn: remove,
-    invalidates: FEE_LISTS,
-    successMessage: t('{{name}} deleted', { name }),
-    errorMessage: t(FEE_TEXTS.failed),
-    onSuccess: onDeleted,
-    onError: () => {
-      ask(false);
-      void queryClient.invalidateQueries({ queryKey: routeKey(reads) });
-    },
-  });
+  const readAgain = (error: unknown) => {
+    void queryClient.invalidateQueries({ queryKey: routeKey(reads) });
+    throw error;
+  };
   return (
     <>
       <Button onClick={() => ask(true)}>{t('Delete')}</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('Delete {{name}}?', { name })}
-        confirmLabel={t('Delete')}
-        destructive
-        focusConfirm={false}
-        pending={isPending}
-        onConfirm={() => mutate()}
-        onClose={() => ask(false)}
-      >
-        {t('Nobody was ever assigned it. It is gone for good, and on record.')}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmAct
+          title={t('Delete {{name}}?', { name })}
+          confirmLabel={t('Delete')}
+          destructive
+          focusConfirm={false}
+          act={{
+            mutationFn: () => remove().catch(readAgain),
+            invalidates: FEE_LISTS,
+            successMessage: t('{{name}} deleted', { name }),
+            errorMessage: t(FEE_TEXTS.failed),
+            onSuccess: onDeleted,
+          }}
+          onClose={() => ask(false)}
+        >
+          {t('Nobody was ever assigned it. It is gone for good, and on record.')}
+        </ConfirmAct>
+      )}
     </>
   );
 };

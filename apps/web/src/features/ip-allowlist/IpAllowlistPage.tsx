@@ -12,14 +12,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session/session.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -78,35 +77,29 @@ const EndedEntries = ({ search, go }: EndedEntriesProps) => {
 };
 
 interface DeleteIpDialogProps {
-  /** Undefined while nothing is asked. */
-  entry: IpEntry | undefined;
+  entry: IpEntry;
   onClose: () => void;
 }
 
 /** Asks before an address is removed. */
-const DeleteIpDialog = ({ entry, onClose }: DeleteIpDialogProps) => {
+const DeleteIpDialog = ({ entry: { id, ipAddress }, onClose }: DeleteIpDialogProps) => {
   const { t } = useTranslation();
-  const remove = useApiMutation({
-    mutationFn: ({ id }: IpEntry) => call(deleteIpEntry, { querystring: { ipAddressId: id } }),
-    invalidates: CHANGED_ROUTES,
-    successMessage: t('IP deleted successfully'),
-    errorMessage: t('An unexpected error occurred'),
-    onSuccess: onClose,
-    onError: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={entry !== undefined}
+    <ConfirmAct
       title={t('Delete IP')}
       confirmLabel={t('CONFIRM')}
       cancelLabel={t('CANCEL')}
       destructive
-      pending={remove.isPending}
-      onConfirm={() => entry && remove.mutate(entry)}
+      act={{
+        mutationFn: () => call(deleteIpEntry, { querystring: { ipAddressId: id } }),
+        invalidates: CHANGED_ROUTES,
+        successMessage: t('IP deleted successfully'),
+        errorMessage: t('An unexpected error occurred'),
+      }}
       onClose={onClose}
     >
-      {t('{{ip}} will no longer have access to the testing environment.', { ip: entry?.ipAddress ?? '' })}
-    </ConfirmDialog>
+      {t('{{ip}} will no longer have access to the testing environment.', { ip: ipAddress })}
+    </ConfirmAct>
   );
 };
 
@@ -198,7 +191,7 @@ export const IpAllowlistPage = () => {
       {/* The provider's staff have a list, and no merchant */}
       {userType === 'external' && <TestAccess search={search} go={go} />}
       {adding !== undefined && <AddIpDialog ip={adding} onClose={() => setAdding(undefined)} />}
-      <DeleteIpDialog entry={deleting} onClose={() => setDeleting(undefined)} />
+      {deleting && <DeleteIpDialog entry={deleting} onClose={() => setDeleting(undefined)} />}
     </ListPage>
   );
 };

@@ -8,17 +8,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { isFiltered } from '../../components/list/day-range.ts';
 import { FilterRow } from '../../components/list/FilterRow.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { ruleColumns, ruleName } from './columns.tsx';
@@ -30,22 +29,17 @@ import type { IpRestrictionsSearch } from './search.ts';
 const DeleteRuleDialog = ({ rule, onClose }: { rule: IpRule; onClose: () => void }) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const remove = useApiMutation({
-    mutationFn: () =>
-      call(deleteIpRule, { params: { id: String(rule.id) }, querystring: { version: String(rule.version) } }),
-    invalidates: [listIpRules],
-    successMessage: t('Restriction deleted'),
-    onSuccess: onClose,
-    onError: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={t('Delete this restriction?')}
       confirmLabel={t('Delete')}
       destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      act={{
+        mutationFn: () =>
+          call(deleteIpRule, { params: { id: String(rule.id) }, querystring: { version: String(rule.version) } }),
+        invalidates: [listIpRules],
+        successMessage: t('Restriction deleted'),
+      }}
       onClose={onClose}
     >
       {t(
@@ -54,7 +48,7 @@ const DeleteRuleDialog = ({ rule, onClose }: { rule: IpRule; onClose: () => void
           rule: ruleName(t, locale, rule),
         },
       )}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
 

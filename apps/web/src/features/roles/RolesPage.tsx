@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useExportCsv } from '../../components/list/ExportCsv.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { isRefused } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { useLocale } from '../../lib/i18n.ts';
@@ -48,7 +49,8 @@ const SignOffDialog = ({ review, onClose }: SignOffDialogProps) => {
     invalidates: [getAccessReview, listAccessReviews],
     successMessage: t('Access review signed off'),
     onSuccess: onClose,
-    onError: onClose,
+    // The list has changed by then
+    onError: error => isRefused(error) && onClose(),
   });
   return (
     <FormDialog form={form} width={560} title={t('Sign off review')} submitLabel={t('Sign off')} onClose={onClose}>

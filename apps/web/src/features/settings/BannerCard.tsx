@@ -3,32 +3,26 @@ import { changeBanner } from '@drumlin/contract/portal/settings.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Lines, Section } from '../../ui/Section.tsx';
 import { BannerDialog } from './BannerDialog.tsx';
 import { type Settings, useSaved } from './use-settings.ts';
 
 const RemoveDialog = ({ version, onClose }: { version: number; onClose: () => void }) => {
   const { t } = useTranslation();
-  const remove = useApiMutation({
-    mutationFn: () => call(changeBanner, { body: { version, banner: null } }),
-    ...useSaved(onClose),
-  });
+  const saved = useSaved(onClose);
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={t('Remove the banner?')}
       confirmLabel={t('Remove')}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      act={{ mutationFn: () => call(changeBanner, { body: { version, banner: null } }), ...saved }}
       onClose={onClose}
     >
       {t('Nobody sees it any more.')}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
 

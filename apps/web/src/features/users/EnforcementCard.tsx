@@ -11,11 +11,10 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Toggle } from '../../ui/inputs/Toggle.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
@@ -29,12 +28,6 @@ export const EnforcementCard = () => {
   const { data } = useQuery(enforcementQuery);
   const [asking, setAsking] = useState(false);
   const enabled = data?.enabled ?? false;
-  const change = useApiMutation({
-    mutationFn: (next: boolean) => call(setMfaEnforcement, { body: { enabled: next } }),
-    invalidates: [getMfaEnforcement, listUsers, getMfaConfig],
-    successMessage: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
-    onSuccess: () => setAsking(false),
-  });
   const own = useQuery({ ...ownMfaQuery, enabled }).data;
   const lacksOwn = enabled && own !== undefined && own.userMfaSettingList.length === 0 && own.passkeys === 0;
   const counts = { some: data?.usersWithMfa, all: data?.users };
@@ -86,21 +79,25 @@ export const EnforcementCard = () => {
           {t('You have no second step yourself. Set one up now: you will need it from your next sign-in on.')}
         </Alert>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={enabled ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
-        confirmLabel={enabled ? t('Turn off enforcement') : t('Turn on enforcement')}
-        pending={change.isPending}
-        onConfirm={() => change.mutate(!enabled)}
-        onClose={() => setAsking(false)}
-      >
-        {enabled
-          ? t('People of {{who}} may then turn their second step off. Those who have one keep it.', { who })
-          : t(
-              'Everyone at {{who}} will have to confirm a second step when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.',
-              { who, without: data ? data.users - data.usersWithMfa : 0 },
-            )}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmAct
+          title={enabled ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
+          confirmLabel={enabled ? t('Turn off enforcement') : t('Turn on enforcement')}
+          act={{
+            mutationFn: () => call(setMfaEnforcement, { body: { enabled: !enabled } }),
+            invalidates: [getMfaEnforcement, listUsers, getMfaConfig],
+            successMessage: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {enabled
+            ? t('People of {{who}} may then turn their second step off. Those who have one keep it.', { who })
+            : t(
+                'Everyone at {{who}} will have to confirm a second step when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.',
+                { who, without: data ? data.users - data.usersWithMfa : 0 },
+              )}
+        </ConfirmAct>
+      )}
     </Card>
   );
 };

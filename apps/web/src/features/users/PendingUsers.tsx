@@ -9,6 +9,7 @@ import type { TFunction } from 'i18next';
 import { Send, Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { RelativeTime } from '../../components/dates/RelativeTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
@@ -17,7 +18,6 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session/session.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FineText } from '../../ui/FineText.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
 import type { UsersListProps } from './UsersPage.tsx';
@@ -111,26 +111,66 @@ const columns = (t: TFunction, isInternal: boolean, onAsk: Ask): Columns => [
   { header: t('Actions'), cell: user => <RowActions user={user} onAsk={onAsk} />, onCard: 'actions' },
 ];
 
+interface DialogProps {
+  user: ManagedUser;
+  onClose: () => void;
+}
+
+const ApproveDialog = ({ user: { id, heldBy, email, merchantParent, roles }, onClose }: DialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <ConfirmAct
+      title={t('Approve this invitation?')}
+      confirmLabel={t('Approve')}
+      focusConfirm={false}
+      act={{
+        mutationFn: () => call(approveInvitation, { params: { id: String(id) } }),
+        invalidates: [listUsers],
+        successMessage: t('Approved. The invitation has been sent.'),
+      }}
+      onClose={onClose}
+    >
+      {t(
+        '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.',
+        {
+          by: heldBy?.email ?? '',
+          email,
+          merchant: merchantParent ?? '',
+          role: roles.map(role => t(roleLabel(role))).join(', '),
+        },
+      )}
+    </ConfirmAct>
+  );
+};
+
+const DeleteDialog = ({ user: { id, heldBy, email }, onClose }: DialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <ConfirmAct
+      title={t('Delete this invitation?')}
+      confirmLabel={t('Delete')}
+      destructive
+      act={{
+        mutationFn: () => call(deleteUser, { params: { id: String(id) } }),
+        invalidates: [listUsers],
+        successMessage: t('User deleted successfully'),
+        errorMessage: t('Delete user failed.'),
+      }}
+      onClose={onClose}
+    >
+      {heldBy
+        ? t('Nothing has been sent to {{email}}, and nothing will be.', { email })
+        : t('The link sent to {{email}} will no longer work.', { email })}
+    </ConfirmAct>
+  );
+};
+
 /** The people who are invited, with what can be done about it. */
 export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
   const { t } = useTranslation();
   const isInternal = useProfile().userType === 'internal';
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const { about, user } = asked ?? {};
-  const remove = useApiMutation({
-    mutationFn: (user: ManagedUser) => call(deleteUser, { params: { id: String(user.id) } }),
-    invalidates: [listUsers],
-    successMessage: t('User deleted successfully'),
-    errorMessage: t('Delete user failed.'),
-    onSuccess: close,
-  });
-  const approve = useApiMutation({
-    mutationFn: (approved: ManagedUser) => call(approveInvitation, { params: { id: String(approved.id) } }),
-    invalidates: [listUsers],
-    successMessage: t('Approved. The invitation has been sent.'),
-    onSuccess: close,
-  });
   return (
     <>
       <DataList
@@ -147,38 +187,8 @@ export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
           totalText: answer => t('Total Pending Users: {{total}}', { total: answer.counts.pending }),
         }}
       />
-      <ConfirmDialog
-        open={about === 'approve'}
-        title={t('Approve this invitation?')}
-        confirmLabel={t('Approve')}
-        focusConfirm={false}
-        pending={approve.isPending}
-        onConfirm={() => user && approve.mutate(user)}
-        onClose={close}
-      >
-        {t(
-          '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.',
-          {
-            by: user?.heldBy?.email ?? '',
-            email: user?.email ?? '',
-            merchant: user?.merchantParent ?? '',
-            role: (user?.roles ?? []).map(role => t(roleLabel(role))).join(', '),
-          },
-        )}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={about === 'delete'}
-        title={t('Delete this invitation?')}
-        confirmLabel={t('Delete')}
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => user && remove.mutate(user)}
-        onClose={close}
-      >
-        {user?.heldBy
-          ? t('Nothing has been sent to {{email}}, and nothing will be.', { email: user.email })
-          : t('The link sent to {{email}} will no longer work.', { email: user?.email ?? '' })}
-      </ConfirmDialog>
+      {asked?.about === 'approve' && <ApproveDialog user={asked.user} onClose={close} />}
+      {asked?.about === 'delete' && <DeleteDialog user={asked.user} onClose={close} />}
     </>
   );
 };

@@ -13,10 +13,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LockOpen, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { useSupportView } from '../../components/support-view/StartSupportView.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
 import { userQuery } from './queries.ts';
 
@@ -41,27 +41,15 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
     invalidates: [getUser, listUsers],
     successMessage: t('User suspended'),
   });
-  const reset = useApiMutation({
-    mutationFn: () => call(resetUserPassword, input),
-    successMessage: t('Password reset instructions sent to {{email}}', { email: user.email }),
-    onSuccess: close,
-  });
-  const remove = useApiMutation({
-    mutationFn: () => call(deleteUser, input),
-    invalidates: [listUsers, getMfaEnforcement],
-    successMessage: t('User deleted successfully'),
-    errorMessage: t('Delete user failed.'),
-    // The way back must not show what can no longer be done, however soon it is taken: whoever is back before the list is
-    // there still has the person in sight, who is asked for again
-    onSuccess: () => {
-      close();
-      const { queryKey } = userQuery(input.params.id);
-      void navigate({ to: '/admin/users' }).then(() => {
-        queryClient.removeQueries({ queryKey, type: 'inactive' });
-        return queryClient.resetQueries({ queryKey });
-      });
-    },
-  });
+  // The way back must not show what can no longer be done, however soon it is taken: whoever is back before the list is
+  // there still has the person in sight, who is asked for again
+  const leave = () => {
+    const { queryKey } = userQuery(input.params.id);
+    void navigate({ to: '/admin/users' }).then(() => {
+      queryClient.removeQueries({ queryKey, type: 'inactive' });
+      return queryClient.resetQueries({ queryKey });
+    });
+  };
   return (
     <>
       <HeadActions
@@ -87,27 +75,36 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
         ]}
       />
       {view.dialog}
-      <ConfirmDialog
-        open={asking === 'reset'}
-        title={t('Reset this password?')}
-        confirmLabel={t('Reset Password')}
-        pending={reset.isPending}
-        onConfirm={() => reset.mutate()}
-        onClose={close}
-      >
-        {t('{{email}} is signed out everywhere and gets a link to set a new password.', { email: user.email })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={t('Delete this user?')}
-        confirmLabel={t('Delete')}
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={close}
-      >
-        {t('{{email}} is signed out everywhere and can no longer sign in.', { email: user.email })}
-      </ConfirmDialog>
+      {asking === 'reset' && (
+        <ConfirmAct
+          title={t('Reset this password?')}
+          confirmLabel={t('Reset Password')}
+          act={{
+            mutationFn: () => call(resetUserPassword, input),
+            successMessage: t('Password reset instructions sent to {{email}}', { email: user.email }),
+          }}
+          onClose={close}
+        >
+          {t('{{email}} is signed out everywhere and gets a link to set a new password.', { email: user.email })}
+        </ConfirmAct>
+      )}
+      {asking === 'delete' && (
+        <ConfirmAct
+          title={t('Delete this user?')}
+          confirmLabel={t('Delete')}
+          destructive
+          act={{
+            mutationFn: () => call(deleteUser, input),
+            invalidates: [listUsers, getMfaEnforcement],
+            successMessage: t('User deleted successfully'),
+            errorMessage: t('Delete user failed.'),
+            onSuccess: leave,
+          }}
+          onClose={close}
+        >
+          {t('{{email}} is signed out everywhere and can no longer sign in.', { email: user.email })}
+        </ConfirmAct>
+      )}
     </>
   );
 };

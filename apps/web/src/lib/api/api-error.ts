@@ -30,6 +30,10 @@ export class ApiError extends Error {
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+/** Whether trying again is of no use: the server has looked at it, and does not do it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 /** No answer of the portal came: the person is offline, the server is down, or what stands between has answered in its place. */
 export class UnreachableError extends Error {
   constructor(cause: unknown, isOffline = navigator.onLine === false) {

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { ApiError, UnreachableError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { pageQuery } from '../engine/state/queries.ts';
 import { useReport } from '../engine/state/report-context.ts';
@@ -23,30 +22,6 @@ const refusal = (error: unknown): string => {
   if (error instanceof ApiError && error.status === 404) return 'Error getting journal tokens';
   if (error instanceof ApiError && error.status < 500 && error.errorMessage) return error.errorMessage;
   return 'Unable to schedule a decline representment request. Please try again later.';
-};
-
-/**
- * Asks for the decline of all these rows or of none; whatever the answer, the list is read again. After a failure the rows stay chosen, to try
- * again. `onDone` runs with the tokens that were asked for, none where that failed.
- */
-const useDecline = (onDone: (tokens: readonly string[]) => void) => {
-  const { t } = useTranslation();
-  const { face, choose } = useReport();
-  return useApiMutation({
-    mutationFn: async (rows: readonly RepresentmentRow[]) => {
-      const transactions = rows.map(row => String(row.journalToken));
-      await call(declineRepresentmentsRoute, { body: { transactions } });
-      return transactions;
-    },
-    invalidates: [face.routes.list],
-    successMessage: t('Decline representment(s) have been requested successfully.'),
-    onSuccess: tokens => {
-      choose(new Set());
-      onDone(tokens);
-    },
-    showError: error => toast.error(t(refusal(error))),
-    onError: () => onDone([]),
-  });
 };
 
 /** How often the answer of the provider's systems is looked for. */
@@ -70,27 +45,40 @@ const useAccepted = (): ((tokens: readonly string[]) => void) => {
 };
 
 interface DeclineDialogProps {
-  open: boolean;
   rows: readonly RepresentmentRow[];
-  isPending: boolean;
+  /** Runs with the tokens that were asked for. */
+  onDone: (tokens: readonly string[]) => void;
   onClose: () => void;
-  onConfirm: () => void;
 }
 
-/** Asks once more, with the count and the amount. */
-const DeclineDialog = ({ rows, isPending, ...dialog }: DeclineDialogProps) => {
+/**
+ * Asks once more, with the count and the amount, and declines all the rows or none. Whatever the answer, the list is read again; after a failure
+ * they stay chosen.
+ */
+const DeclineDialog = ({ rows, onDone, onClose }: DeclineDialogProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { face, choose } = useReport();
+  const transactions = rows.map(row => String(row.journalToken));
   const cents = rows.reduce((sum, row) => sum + (row.transactionAmount ?? 0), 0);
   const amount = formatMoneyCad(centsToUnits(cents), locale);
   return (
-    <ConfirmDialog
-      {...dialog}
+    <ConfirmAct
       title={t('Decline Representment')}
       confirmLabel={t('Decline')}
       destructive
       focusConfirm={false}
-      pending={isPending}
+      act={{
+        mutationFn: () => call(declineRepresentmentsRoute, { body: { transactions } }),
+        invalidates: [face.routes.list],
+        successMessage: t('Decline representment(s) have been requested successfully.'),
+        showError: error => toast.error(t(refusal(error))),
+        onSuccess: () => {
+          choose(new Set());
+          onDone(transactions);
+        },
+      }}
+      onClose={onClose}
     >
       <Typography>
         {isSingular(rows.length, locale)
@@ -103,7 +91,7 @@ const DeclineDialog = ({ rows, isPending, ...dialog }: DeclineDialogProps) => {
       <Typography sx={{ mt: 2, color: 'tokens.text.secondary' }}>
         {t('They will not be presented to the bank again. This cannot be undone.')}
       </Typography>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
 
@@ -112,10 +100,6 @@ export const DeclineAction = ({ rows }: { rows: readonly RepresentmentRow[] }) =
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const awaitAccepted = useAccepted();
-  const { mutate, isPending } = useDecline(tokens => {
-    setAsking(false);
-    awaitAccepted(tokens);
-  });
   return (
     <>
       <Button
@@ -126,13 +110,9 @@ export const DeclineAction = ({ rows }: { rows: readonly RepresentmentRow[] }) =
       >
         {t('Decline Representment')}
       </Button>
-      <DeclineDialog
-        open={isAsking && rows.length > 0}
-        rows={rows}
-        isPending={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => mutate(rows)}
-      />
+      {isAsking && rows.length > 0 && (
+        <DeclineDialog rows={rows} onDone={awaitAccepted} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 };

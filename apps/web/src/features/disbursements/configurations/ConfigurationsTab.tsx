@@ -9,17 +9,16 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { FilterRow } from '../../../components/list/FilterRow.tsx';
 import { PAGE_SIZE } from '../../../components/list/list-search.ts';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
-import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import type { TabProps } from '../search.ts';
@@ -31,27 +30,22 @@ import { termsLines } from './terms-words.ts';
 /** Asks before terms that have not begun are withdrawn. */
 const WithdrawDialog = ({ version, onClose }: { version: TermsVersion; onClose: () => void }) => {
   const { t } = useTranslation();
-  const withdraw = useApiMutation({
-    mutationFn: () => call(withdrawTerms, { params: { id: String(version.id) } }),
-    invalidates: TERMS_ROUTES,
-    successMessage: t('Terms withdrawn'),
-    onSuccess: onClose,
-    onError: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={t('Withdraw these terms?')}
       confirmLabel={t('Withdraw')}
       destructive
-      pending={withdraw.isPending}
-      onConfirm={() => withdraw.mutate()}
+      act={{
+        mutationFn: () => call(withdrawTerms, { params: { id: String(version.id) } }),
+        invalidates: TERMS_ROUTES,
+        successMessage: t('Terms withdrawn'),
+      }}
       onClose={onClose}
     >
       {t('They were to be in force from {{day}} on. What is in force before that day goes on.', {
         day: version.effectiveFrom ?? '',
       })}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
 

@@ -9,12 +9,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
-import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePermissions, useProfile } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -36,20 +35,16 @@ const What = ({ adjustment: { merchantName, amountCents, reason } }: Pick<Decisi
 
 const ApproveDialog = ({ adjustment, onClose }: DecisionProps) => {
   const { t } = useTranslation();
-  const { mutate, isPending } = useApiMutation({
-    mutationFn: () => call(approveAdjustment, { params: { id: String(adjustment.id) }, body: {} }),
-    invalidates: CHANGED,
-    successMessage: t('Adjustment approved'),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={t('Approve this adjustment?')}
       confirmLabel={t('Approve')}
       focusConfirm={false}
-      pending={isPending}
-      onConfirm={mutate}
+      act={{
+        mutationFn: () => call(approveAdjustment, { params: { id: String(adjustment.id) }, body: {} }),
+        invalidates: CHANGED,
+        successMessage: t('Adjustment approved'),
+      }}
       onClose={onClose}
     >
       <What adjustment={adjustment} />
@@ -58,7 +53,7 @@ const ApproveDialog = ({ adjustment, onClose }: DecisionProps) => {
           ? t('It is posted at once and cannot be undone, only corrected by another one.')
           : t('The merchant sees it in its Adjustments report and its balance. It cannot be undone, only corrected.')}
       </FineText>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
 

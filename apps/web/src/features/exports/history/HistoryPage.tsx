@@ -1,7 +1,7 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
-import type { listExports } from '@drumlin/contract/exports/routes.ts';
+import { deleteExport, type listExports } from '@drumlin/contract/exports/routes.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,21 +11,21 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, FunnelX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useDelayed } from '../../../components/use-delayed.ts';
 import { useKeptQuery } from '../../../components/use-kept-query.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { useRights } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
-import { historyQuery } from '../queries.ts';
-import { useExportActs } from '../use-export-acts.ts';
+import { EXPORT_LISTS, historyQuery } from '../queries.ts';
 import { useFilterWords } from '../use-filter-words.ts';
 import { filtersOf, type HistorySearch, isFiltered, readHistory } from './filters.ts';
 import { groupExports } from './groups.ts';
@@ -60,11 +60,6 @@ const HistoryList = ({ search, exports }: HistoryListProps) => {
   const { t } = useTranslation();
   const filterWords = useFilterWords(exports);
   const [deleting, setDeleting] = useState<ExportEntity>();
-  const { remove } = useExportActs(() => {
-    // The button goes with its row
-    focusContent();
-    setDeleting(undefined);
-  });
   const wanted = search.reportRequestId;
   return (
     <>
@@ -87,19 +82,23 @@ const HistoryList = ({ search, exports }: HistoryListProps) => {
         />
       ))}
       {deleting && (
-        <ConfirmDialog
-          open
+        <ConfirmAct
           title={t('Delete this export?')}
           confirmLabel={t('Delete')}
           destructive
-          pending={remove.isPending}
-          onConfirm={() => remove.mutate(deleting.reportRequestId)}
+          act={{
+            mutationFn: () => call(deleteExport, { querystring: { reportId: deleting.reportRequestId } }),
+            invalidates: EXPORT_LISTS,
+            successMessage: t('Export has been deleted'),
+            // The button goes with its row
+            onSuccess: focusContent,
+          }}
           onClose={() => setDeleting(undefined)}
         >
           {t('{{file}} is deleted for everybody. It can be exported again from its report.', {
             file: deleting.fileName,
           })}
-        </ConfirmDialog>
+        </ConfirmAct>
       )}
     </>
   );

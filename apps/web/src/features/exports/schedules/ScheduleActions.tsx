@@ -11,13 +11,13 @@ import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Pl
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
 import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ActionEntry, ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { MenuLink } from '../../../ui/MenuLink.tsx';
@@ -65,7 +65,7 @@ const EditScheduleDialog = ({ schedule, name, onClose }: EditScheduleDialogProps
 };
 
 /** What can be done with a schedule besides a change of its frequency. */
-const useScheduleActs = ({ scheduleId, state }: ScheduleEntity, onDeleted: () => void) => {
+const useScheduleActs = ({ scheduleId, state }: ScheduleEntity) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const querystring = { scheduleId };
@@ -83,14 +83,6 @@ const useScheduleActs = ({ scheduleId, state }: ScheduleEntity, onDeleted: () =>
       successMessage: t('Your export is being compiled. It appears in Exports.'),
       onSuccess: () => refetchExports(queryClient),
     }),
-    remove: useApiMutation({
-      mutationFn: () => call(deleteSchedule, { querystring }),
-      invalidates: [listSchedules],
-      successMessage: t('Scheduled export deleted'),
-      errorMessage: t('Error deleting scheduled export'),
-      onSuccess: onDeleted,
-      onError: onDeleted,
-    }),
   };
 };
 
@@ -99,9 +91,9 @@ export const ScheduleActions = ({ schedule }: { schedule: ScheduleEntity }) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'edit' | 'delete'>();
   const stopAsking = () => setAsking(undefined);
-  const { pause, run, remove } = useScheduleActs(schedule, stopAsking);
+  const { pause, run } = useScheduleActs(schedule);
   const download = useDownload();
-  const { reportName, product, creatorId, latestScheduleId, lastStatus, isManageable, state } = schedule;
+  const { scheduleId, reportName, product, creatorId, latestScheduleId, lastStatus, isManageable, state } = schedule;
   const { exportScheduleFrequency: frequency } = schedule;
   const name = `${t(REPORT_WORDS[reportName].label)} · ${t(PRODUCT_WORDS[product].label)}`;
   const entries = (close: () => void) => {
@@ -142,17 +134,22 @@ export const ScheduleActions = ({ schedule }: { schedule: ScheduleEntity }) => {
     <>
       <ActionMenu label={t('Actions: {{title}}', { title: name })}>{entries}</ActionMenu>
       {asking === 'edit' && <EditScheduleDialog schedule={schedule} name={name} onClose={stopAsking} />}
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={t('Delete this schedule?')}
-        confirmLabel={t('Delete')}
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={stopAsking}
-      >
-        {t('{{name}} is no longer exported by itself. Files that are there already stay.', { name })}
-      </ConfirmDialog>
+      {asking === 'delete' && (
+        <ConfirmAct
+          title={t('Delete this schedule?')}
+          confirmLabel={t('Delete')}
+          destructive
+          act={{
+            mutationFn: () => call(deleteSchedule, { querystring: { scheduleId } }),
+            invalidates: [listSchedules],
+            successMessage: t('Scheduled export deleted'),
+            errorMessage: t('Error deleting scheduled export'),
+          }}
+          onClose={stopAsking}
+        >
+          {t('{{name}} is no longer exported by itself. Files that are there already stay.', { name })}
+        </ConfirmAct>
+      )}
     </>
   );
 };

@@ -6,28 +6,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { FeeDetails } from '../FeeDetails.tsx';
 import { FEE_ROUTES } from '../queries.ts';
 
 type Version = FeeDefinition['versions'][number];
-
-const useWithdraw = ({ id, revision }: FeeDefinition, onDone: () => void) => {
-  const { t } = useTranslation();
-  return useApiMutation({
-    mutationFn: (versionId: string) => call(withdrawFeeVersion, { params: { id }, body: { versionId, revision } }),
-    invalidates: FEE_ROUTES,
-    successMessage: t('Planned fees withdrawn'),
-    errorMessage: t(FEE_TEXTS.failed),
-    onSuccess: onDone,
-    onError: onDone,
-  });
-};
 
 /** From when to when, both days counted. */
 const Span = ({ version: { effectiveFrom, endsOn } }: { version: Version }) => {
@@ -45,7 +32,7 @@ interface VersionsProps {
 export const Versions = ({ definition, mayManage }: VersionsProps) => {
   const { t } = useTranslation();
   const [withdrawn, withdraw] = useState<Version>();
-  const { mutate, isPending } = useWithdraw(definition, () => withdraw(undefined));
+  const { id, revision } = definition;
   return (
     <Stack sx={{ gap: 4 }}>
       {definition.versions.map(each => (
@@ -80,16 +67,21 @@ export const Versions = ({ definition, mayManage }: VersionsProps) => {
           <FeeDetails fees={each.fees} kind={definition} />
         </Section>
       ))}
-      <ConfirmDialog
-        open={withdrawn !== undefined}
-        title={t('Withdraw version {{version}}?', { version: withdrawn?.version })}
-        confirmLabel={t('Withdraw')}
-        pending={isPending}
-        onConfirm={() => withdrawn && mutate(withdrawn.id)}
-        onClose={() => withdraw(undefined)}
-      >
-        {t('Its fees are never charged then: what was in force before goes on.')}
-      </ConfirmDialog>
+      {withdrawn && (
+        <ConfirmAct
+          title={t('Withdraw version {{version}}?', { version: withdrawn.version })}
+          confirmLabel={t('Withdraw')}
+          act={{
+            mutationFn: () => call(withdrawFeeVersion, { params: { id }, body: { versionId: withdrawn.id, revision } }),
+            invalidates: FEE_ROUTES,
+            successMessage: t('Planned fees withdrawn'),
+            errorMessage: t(FEE_TEXTS.failed),
+          }}
+          onClose={() => withdraw(undefined)}
+        >
+          {t('Its fees are never charged then: what was in force before goes on.')}
+        </ConfirmAct>
+      )}
     </Stack>
   );
 };

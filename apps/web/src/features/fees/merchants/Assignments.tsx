@@ -6,11 +6,10 @@ import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { kindIn } from '../../../components/fees/words.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { FEE_ROUTES } from '../queries.ts';
 
@@ -24,18 +23,6 @@ const choiceIn = ({ kind, chosen, channel, type }: FeeAssignment, t: TFunction):
   return t('{{key}}: {{value}}', { key: of, value: chosen?.name ?? '' });
 };
 
-const useWithdraw = (onDone: () => void) => {
-  const { t } = useTranslation();
-  return useApiMutation({
-    mutationFn: (id: number) => call(withdrawFeeAssignment, { params: { id: String(id) } }),
-    invalidates: FEE_ROUTES,
-    successMessage: t('Planned choice of fees withdrawn'),
-    errorMessage: t(FEE_TEXTS.failed),
-    onSuccess: onDone,
-    onError: onDone,
-  });
-};
-
 interface AssignmentsProps {
   title: string;
   assignments: readonly FeeAssignment[];
@@ -46,7 +33,6 @@ interface AssignmentsProps {
 export const Assignments = ({ title, assignments, mayManage }: AssignmentsProps) => {
   const { t } = useTranslation();
   const [withdrawn, withdraw] = useState<FeeAssignment>();
-  const { mutate, isPending } = useWithdraw(() => withdraw(undefined));
   return (
     <Section title={title}>
       {assignments.length === 0 && t('Nothing was chosen for it alone.')}
@@ -81,16 +67,21 @@ export const Assignments = ({ title, assignments, mayManage }: AssignmentsProps)
           </li>
         ))}
       </Lines>
-      <ConfirmDialog
-        open={withdrawn !== undefined}
-        title={t('Withdraw this choice?')}
-        confirmLabel={t('Withdraw')}
-        pending={isPending}
-        onConfirm={() => withdrawn && mutate(withdrawn.id)}
-        onClose={() => withdraw(undefined)}
-      >
-        {withdrawn && choiceIn(withdrawn, t)}
-      </ConfirmDialog>
+      {withdrawn && (
+        <ConfirmAct
+          title={t('Withdraw this choice?')}
+          confirmLabel={t('Withdraw')}
+          act={{
+            mutationFn: () => call(withdrawFeeAssignment, { params: { id: String(withdrawn.id) } }),
+            invalidates: FEE_ROUTES,
+            successMessage: t('Planned choice of fees withdrawn'),
+            errorMessage: t(FEE_TEXTS.failed),
+          }}
+          onClose={() => withdraw(undefined)}
+        >
+          {choiceIn(withdrawn, t)}
+        </ConfirmAct>
+      )}
     </Section>
   );
 };

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
@@ -62,35 +62,27 @@ const RollKeyDialog = ({ merchantId, onMade, onClose }: RollKeyDialogProps) => {
 
 interface RevokeDialogProps {
   merchantId: string;
-  /** Undefined while nothing is asked. */
-  revoking: TestKey | undefined;
+  revoking: TestKey;
   onClose: () => void;
 }
 
-const RevokeDialog = ({ merchantId, revoking, onClose }: RevokeDialogProps) => {
+const RevokeDialog = ({ merchantId, revoking: { id: keyId, keyEnd }, onClose }: RevokeDialogProps) => {
   const { t } = useTranslation();
-  const revoke = useApiMutation({
-    mutationFn: ({ id: keyId }: TestKey) => call(revokeTestKey, { body: { merchantId, keyId } }),
-    invalidates: [listTestKeys],
-    successMessage: t('Key revoked'),
-    onSuccess: onClose,
-    onError: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={revoking !== undefined}
+    <ConfirmAct
       title={t('Revoke the key')}
       confirmLabel={t('Revoke')}
       destructive
       focusConfirm={false}
-      pending={revoke.isPending}
-      onConfirm={() => revoking && revoke.mutate(revoking)}
+      act={{
+        mutationFn: () => call(revokeTestKey, { body: { merchantId, keyId } }),
+        invalidates: [listTestKeys],
+        successMessage: t('Key revoked'),
+      }}
       onClose={onClose}
     >
-      {t('Calls with the key that ends in {{end}} are refused at once. This cannot be undone.', {
-        end: revoking?.keyEnd ?? '',
-      })}
-    </ConfirmDialog>
+      {t('Calls with the key that ends in {{end}} are refused at once. This cannot be undone.', { end: keyEnd })}
+    </ConfirmAct>
   );
 };
 
@@ -155,7 +147,7 @@ export const KeyCard = ({ merchantId }: { merchantId: string }) => {
           onClose={() => setRolling(false)}
         />
       )}
-      <RevokeDialog merchantId={merchantId} revoking={revoking} onClose={() => setRevoking(undefined)} />
+      {revoking && <RevokeDialog merchantId={merchantId} revoking={revoking} onClose={() => setRevoking(undefined)} />}
       {made !== undefined && (
         <SecretDialog
           title={t('Keep this API key')}

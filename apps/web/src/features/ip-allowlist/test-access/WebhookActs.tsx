@@ -2,9 +2,9 @@ import { removeWebhook, rollWebhookSecret, sendTestEvent } from '@drumlin/contra
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { WEBHOOK_ROUTES } from './queries.ts';
 
 interface WebhookActsProps {
@@ -15,32 +15,26 @@ interface WebhookActsProps {
 const RollSecret = ({ merchantId, onRolled }: WebhookActsProps) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
-  const roll = useApiMutation({
-    mutationFn: () => call(rollWebhookSecret, { body: { merchantId } }),
-    invalidates: WEBHOOK_ROUTES,
-    onSuccess: ({ secret }) => {
-      close();
-      onRolled(secret);
-    },
-    onError: close,
-  });
   return (
     <>
       <Button onClick={() => setAsked(true)}>{t('Roll the secret')}</Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('Roll the secret')}
-        confirmLabel={t('Make a new secret')}
-        focusConfirm={false}
-        pending={roll.isPending}
-        onConfirm={() => roll.mutate()}
-        onClose={close}
-      >
-        {t(
-          'Everything is signed with the new secret from now on. What your server refuses until it knows it is sent again.',
-        )}
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmAct
+          title={t('Roll the secret')}
+          confirmLabel={t('Make a new secret')}
+          focusConfirm={false}
+          act={{
+            mutationFn: () => call(rollWebhookSecret, { body: { merchantId } }),
+            invalidates: WEBHOOK_ROUTES,
+            onSuccess: ({ secret }) => onRolled(secret),
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {t(
+            'Everything is signed with the new secret from now on. What your server refuses until it knows it is sent again.',
+          )}
+        </ConfirmAct>
+      )}
     </>
   );
 };
@@ -48,33 +42,29 @@ const RollSecret = ({ merchantId, onRolled }: WebhookActsProps) => {
 const RemoveWebhook = ({ merchantId }: Pick<WebhookActsProps, 'merchantId'>) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
-  const remove = useApiMutation({
-    mutationFn: () => call(removeWebhook, { querystring: { merchantId } }),
-    invalidates: WEBHOOK_ROUTES,
-    successMessage: t('Webhook removed'),
-    onSuccess: close,
-    onError: close,
-  });
   return (
     <>
       <Button color="error" onClick={() => setAsked(true)}>
         {t('Remove the webhook')}
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('Remove the webhook')}
-        confirmLabel={t('Remove')}
-        destructive
-        focusConfirm={false}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={close}
-      >
-        {t(
-          'Your server is told of no test payment any more, and what was on its way is given up. A new webhook has a new secret.',
-        )}
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmAct
+          title={t('Remove the webhook')}
+          confirmLabel={t('Remove')}
+          destructive
+          focusConfirm={false}
+          act={{
+            mutationFn: () => call(removeWebhook, { querystring: { merchantId } }),
+            invalidates: WEBHOOK_ROUTES,
+            successMessage: t('Webhook removed'),
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {t(
+            'Your server is told of no test payment any more, and what was on its way is given up. A new webhook has a new secret.',
+          )}
+        </ConfirmAct>
+      )}
     </>
   );
 };

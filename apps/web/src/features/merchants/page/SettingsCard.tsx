@@ -6,12 +6,11 @@ import Button from '@mui/material/Button';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { flagInWords } from '../../../components/flag-words.ts';
-import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { ToneChip } from '../../../ui/ToneChip.tsx';
 import { Products } from '../Products.tsx';
@@ -71,13 +70,6 @@ const Enforcement = ({ merchant }: CardProps) => {
   const permissions = usePermissions();
   const [asking, setAsking] = useState(false);
   const { mfaEnforced, merchantParentId: id, merchantParentName: name } = merchant;
-  const close = () => setAsking(false);
-  const change = useApiMutation({
-    mutationFn: () => call(setParentMfaEnforcement, { params: { id }, body: { enabled: !mfaEnforced } }),
-    invalidates: [getManagedMerchant, listManagedParents],
-    successMessage: mfaEnforced ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
-    onSuccess: close,
-  });
   const label = mfaEnforced ? t('Turn off enforcement') : t('Turn on enforcement');
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -87,24 +79,28 @@ const Enforcement = ({ merchant }: CardProps) => {
         </Button>
       )}
       <OnOff on={mfaEnforced} />
-      <ConfirmDialog
-        open={asking}
-        title={mfaEnforced ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
-        confirmLabel={label}
-        pending={change.isPending}
-        onConfirm={() => change.mutate()}
-        onClose={close}
-      >
-        {mfaEnforced
-          ? t(
-              'People of {{name}} may then turn their second step off. Those who have one keep it. Its Admins are told by email.',
-              { name },
-            )
-          : t(
-              'Everyone at {{name}}, whichever its merchant, will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email. Its Admins are told by email.',
-              { name },
-            )}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmAct
+          title={mfaEnforced ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
+          confirmLabel={label}
+          act={{
+            mutationFn: () => call(setParentMfaEnforcement, { params: { id }, body: { enabled: !mfaEnforced } }),
+            invalidates: [getManagedMerchant, listManagedParents],
+            successMessage: mfaEnforced ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {mfaEnforced
+            ? t(
+                'People of {{name}} may then turn their second step off. Those who have one keep it. Its Admins are told by email.',
+                { name },
+              )
+            : t(
+                'Everyone at {{name}}, whichever its merchant, will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email. Its Admins are told by email.',
+                { name },
+              )}
+        </ConfirmAct>
+      )}
     </span>
   );
 };

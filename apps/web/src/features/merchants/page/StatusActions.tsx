@@ -11,11 +11,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
-import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
@@ -46,23 +45,19 @@ const OPENING = {
 const OpenDialog = ({ merchant, onClose, ...words }: DialogProps & (typeof OPENING)[keyof typeof OPENING]) => {
   const { t } = useTranslation();
   const { merchantId: id, merchantName: name, version } = merchant;
-  const save = useApiMutation({
-    mutationFn: () => call(words.route, { params: { id }, body: { version } }),
-    invalidates,
-    successMessage: t(words.done),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={t(words.title, { name })}
       confirmLabel={t(words.label)}
-      pending={save.isPending}
-      onConfirm={() => save.mutate()}
+      act={{
+        mutationFn: () => call(words.route, { params: { id }, body: { version } }),
+        invalidates,
+        successMessage: t(words.done),
+      }}
       onClose={onClose}
     >
       {t(words.text)}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };
 

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { House, type LucideIcon, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { supportViewId } from '../../../lib/support-view.ts';
 import { ActionEntry, ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useReport } from '../state/report-context.ts';
 import { SaveView } from './SaveView.tsx';
 import { useViewActs } from './use-view-acts.ts';
@@ -17,7 +17,7 @@ const ActsOfView = ({ view }: { view: ReportView }) => {
   const { isChanged } = useReport().viewing;
   const [asking, setAsking] = useState<'edit' | 'delete'>();
   const stopAsking = () => setAsking(undefined);
-  const { choose, save, remove } = useViewActs(view, stopAsking);
+  const { choose, save, deletion } = useViewActs(view);
   const { id, name, isMine, isShared, isDefault, isManageable } = view;
   const isSavable = isMine && isChanged;
   const entries = (close: () => void) => {
@@ -47,17 +47,17 @@ const ActsOfView = ({ view }: { view: ReportView }) => {
         </Button>
       )}
       {asking === 'edit' && <ViewDialog view={view} onClose={stopAsking} />}
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={t('Delete this view?')}
-        confirmLabel={t('Delete')}
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={stopAsking}
-      >
-        {isShared ? t('{{name}} is then gone for the whole team.', { name }) : t('{{name}} is then gone.', { name })}
-      </ConfirmDialog>
+      {asking === 'delete' && (
+        <ConfirmAct
+          title={t('Delete this view?')}
+          confirmLabel={t('Delete')}
+          destructive
+          act={deletion}
+          onClose={stopAsking}
+        >
+          {isShared ? t('{{name}} is then gone for the whole team.', { name }) : t('{{name}} is then gone.', { name })}
+        </ConfirmAct>
+      )}
     </>
   );
 };

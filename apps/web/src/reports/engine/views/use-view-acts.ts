@@ -28,7 +28,7 @@ export const useDefaultView = () => {
 };
 
 /** What is done with a view without a form. */
-export const useViewActs = ({ id, name, isShared, version }: ReportView, onDeleted: () => void) => {
+export const useViewActs = ({ id, name, isShared, version }: ReportView) => {
   const { t } = useTranslation();
   const { go } = useReport();
   const settings = useSettings();
@@ -42,15 +42,11 @@ export const useViewActs = ({ id, name, isShared, version }: ReportView, onDelet
       showError: error =>
         toast.error((error instanceof ApiError && error.details[0]?.message) || t(toastMessage(error))),
     }),
-    remove: useApiMutation({
+    deletion: {
       mutationFn: () => call(deleteView, { params: { id } }),
       invalidates: [listViews],
       successMessage: t('View deleted'),
-      onSuccess: () => {
-        onDeleted();
-        go(now => ({ ...now, view: undefined }), { replace: true });
-      },
-      onError: onDeleted,
-    }),
+      onSuccess: () => go(now => ({ ...now, view: undefined }), { replace: true }),
+    },
   };
 };
