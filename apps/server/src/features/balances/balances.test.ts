@@ -30,7 +30,7 @@ let staff: Headers;
 
 beforeAll(async () => {
   portal = await buildTestApp({ clock: createTestClock(AS_OF) });
-  await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-05-01' });
+  await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-08-05' });
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
 }, 60_000);
 afterAll(() => portal.close());
