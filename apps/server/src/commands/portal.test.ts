@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { VERSION } from '../platform/version.ts';
-import { COMMANDS } from '../program.ts';
+import { COMMANDS, runProgram } from '../program.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { runPortal } from '../testing/servers/portal-process.ts';
 import { openapiCommand } from './openapi.ts';
@@ -18,8 +18,21 @@ beforeAll(async () => {
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 test('an unknown command ends with code 1 and the help, which names every command in the order they are loaded in', async () => {
-  const { code, error } = await runPortal(['dance'], { DATA_DIR });
-  expect([code, error]).toEqual([1, expect.stringContaining("unknown command 'dance'")]);
+  const { argv } = process;
+  process.argv = ['node', 'portal', 'dance'];
+  let error = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation(piece => {
+    error += String(piece);
+    return true;
+  });
+  const exit = vi.spyOn(process, 'exit').mockImplementationOnce(code => {
+    throw new Error(`ended with ${code}`);
+  });
+  await runProgram().finally(() => {
+    process.argv = argv;
+    vi.restoreAllMocks();
+  });
+  expect([exit.mock.calls, error]).toEqual([[[1]], expect.stringContaining("unknown command 'dance'")]);
   const named = [...error.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name);
   expect(named).toEqual([
     'start',

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMerchant, aPayin, take } from '../ingest/testing/ingest-files.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
-import { createMerchant } from '../testing/factories.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { analyticsCommand } from './analytics.ts';
 import { reconcileCommand } from './reconcile.ts';
 
 let database: TestDatabase;
@@ -13,15 +14,16 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'drumlin-reconcile-command-'));
-  await createMerchant(database, { merchantId: 'M1', merchantName: 'Tamarack Tickets' });
+  await take(database, 'merchants', [{ ...aMerchant, merchantId: 'M1' }, aMerchant]);
 });
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
 
-const reconcile = (...args: string[]) =>
-  runCommand(reconcileCommand, ['reconcile', ...args], { DATABASE_URL: database.url, DATA_DIR: folder });
+const env = () => ({ DATABASE_URL: database.url, DATA_DIR: folder });
+const reconcile = (...args: string[]) => runCommand(reconcileCommand, ['reconcile', ...args], env());
+const analytics = (...args: string[]) => runCommand(analyticsCommand, ['analytics', ...args], env());
 
 /** A balance of which no row tells. */
 const giveBalance = (cents: number) =>
@@ -46,4 +48,17 @@ test('portal reconcile says whether the books tie out, and ends with the differe
   expect(differs.error?.message).toMatch(/^ {2}I8 M1 2026-06-18 Pending M1: C\$0\.30$/m);
 
   expect((await reconcile('--changes')).out).toContain('Nothing has changed since the last reconciliation');
+});
+
+test('portal analytics refreshes what files changed, or everything, and says what it did', async () => {
+  await take(database, 'interac-payins', [aPayin]);
+  const first = await analytics();
+  expect(first.error).toBeUndefined();
+  expect(first.out).toMatch(
+    /days of merchants and [\d,]+ benchmarks in [\d.]+ s; analytics tell of payments through \d{4}-\d\d-\d\d/,
+  );
+  expect((await analytics()).out).toContain('Nothing has changed since the last refresh');
+  const whole = await analytics('--whole');
+  expect(whole.out).toContain('Working out analytics: 100 %');
+  expect(whole.out).toContain('days of merchants');
 });

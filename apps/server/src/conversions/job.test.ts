@@ -4,12 +4,14 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant } from '../testing/factories.ts';
 import { startWork } from '../worker.ts';
 import { askForRefresh, refreshAnalyticsJob } from './job.ts';
+import { observeAnalytics } from './metrics.ts';
 import { refreshAnalytics } from './refresh.ts';
 
 let portal: TestApp;
 const now = new Date('2026-06-18T16:00:00Z');
 beforeAll(async () => {
   portal = await buildTestApp();
+  observeAnalytics(portal.platform);
 });
 beforeEach(() => portal.database.pool.query('delete from conversion_due'));
 afterAll(() => portal.close());
@@ -27,6 +29,24 @@ const waiting = async () =>
       [refreshAnalyticsJob.name],
     )
   ).rows;
+
+test('the figures of the refresh can be scraped; before the first there are none', async () => {
+  const scrape = () => portal.platform.metrics.registry.metrics();
+  expect(await scrape()).not.toMatch(/^analytics_last_refresh/m);
+  await portal.database.pool.query(`
+    insert into analytics_refresh (through_day, started_at, refreshed_at, merchant_day_count)
+    values ('2026-06-18', '2026-06-19T04:00:00Z', '2026-06-19T04:00:01Z', 1)`);
+  await portal.database.pool.query(`
+    insert into conversion_due (merchant_id, merchant_customer_id, changed_from, changed_to)
+    values ('M1', 'C1', now(), now()), ('M1', 'C1', now(), now()), ('M1', 'C2', now(), now())`);
+  const text = await scrape();
+  expect(text).toContain(`analytics_last_refresh_timestamp_seconds ${Date.parse('2026-06-19T04:00:01Z') / 1000}\n`);
+  expect(text).toContain(`analytics_covered_until_timestamp_seconds ${Date.parse('2026-06-19T04:00:00Z') / 1000}\n`);
+  expect(text).toContain('analytics_due_consumers 2\n');
+  // Whoever reads them is told what each is
+  expect(text.match(/^# HELP analytics_\w+ [A-Z].{10,}$/gm)).toHaveLength(3);
+  await portal.database.pool.query('delete from analytics_refresh');
+});
 
 test('what changed today waits for midnight', async () => {
   await due('2026-06-18T04:00:00Z');

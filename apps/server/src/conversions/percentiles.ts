@@ -16,7 +16,7 @@ const FEWEST = 5;
 const QUARTERS = [1, 2, 3] as const;
 
 /** Lowest first. Quotients of whole numbers below 2^26 are equal as numbers only where they are equal. */
-export const sortRates = (rates: readonly PeerRate[]): PeerRate[] =>
+const sortRates = (rates: readonly PeerRate[]): PeerRate[] =>
   rates.toSorted((a, b) => a.numerator / a.denominator - b.numerator / b.denominator);
 
 /** The rate a number of quarters between two rates, in whole percent; from the exact fractions, since halves round up. */

@@ -1,110 +1,93 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMerchant, payin, take } from '../ingest/testing/ingest-files.ts';
 import { type Analytics, openAnalytics } from './testing/world.ts';
 
-/* A viewer, and other merchants with payins on one day: a benchmark is told of five merchants of five parents with 30 attempts each. */
+/*
+ * A viewer, and five merchants of five parents with payins on some days; each one's rate is a tenth more than the one before it. A benchmark is told of
+ * five of five parents with 30 attempts each.
+ */
+
+const ATTEMPTS = 30;
+/** What the last of them does otherwise on each day. */
+const DAYS = {
+  enough: '2026-06-14',
+  /** One attempt fewer. */
+  tooFew: '2026-06-15',
+  /** As many attempts of a consumer fewer. */
+  fewerConsumers: '2026-06-16',
+  /** One of its consumers was there before. */
+  knownConsumer: '2026-06-17',
+} as const;
+const TODAY = '2026-06-19';
+const PARENTS = ['A', 'B', 'C', 'D', 'E'];
+
+const giveMerchants = (last: object = {}) =>
+  take(
+    analytics.database,
+    'merchants',
+    ['viewer', ...PARENTS].map((parent, nth) => ({
+      ...{ ...aMerchant, merchantId: `PEER000${nth}`, merchantParentId: parent, merchantParentName: parent },
+      ...(parent === 'E' && last),
+    })),
+  );
+
+let number = 0;
+const payinsOn = (day: string) =>
+  PARENTS.flatMap((parent, nth) => {
+    const isLast = parent === 'E';
+    const attempts = isLast && day === DAYS.tooFew ? ATTEMPTS - 1 : ATTEMPTS;
+    return Array.from({ length: attempts }, (_, at) => {
+      number += 1;
+      const when = `${day}T14:30:00Z`;
+      const isSameAsFirst = isLast && at === 1 && day === DAYS.fewerConsumers;
+      const isKnown = isLast && at === 0 && day === DAYS.knownConsumer;
+      return payin(number, {
+        merchantId: `PEER000${nth + 1}`,
+        merchantCustomerId: isKnown ? `C${DAYS.enough}-0` : `C${day}-${isSameAsFirst ? 0 : at}`,
+        ...{ transDatetime: when, updatedAt: when, txnCompletionDateTime: when },
+        ...(at < (attempts * (nth + 1)) / 10 ? {} : { transStatus: 'R', errorCode: '13', merchantFeeCents: '0' }),
+      });
+    });
+  });
 
 let analytics: Analytics;
-beforeEach(async () => {
+beforeAll(async () => {
   analytics = await openAnalytics();
+  await giveMerchants();
+  await analytics.ingest(Object.values(DAYS).flatMap(payinsOn));
+  await analytics.refresh(TODAY);
 });
-afterEach(() => analytics.database.drop());
+afterAll(() => analytics.database.drop());
 
-interface Peer {
-  parent: string;
-  attempts: number;
-  /** Fewer than the attempts: the first then makes several. */
-  consumers?: number;
-  products?: string;
-}
-const peers = (...parents: string[]): Peer[] => parents.map(parent => ({ parent, attempts: 30 }));
-const idOf = (place: number) => `PEER000${place}`;
-
-const giveMerchants = (given: readonly Peer[]) =>
-  take(analytics.database, 'merchants', [
-    { ...aMerchant, merchantId: 'VIEWER01', merchantParentId: 'viewer', merchantParentName: 'viewer' },
-    ...given.map(({ parent, products = 'INTERAC' }, place) => ({
-      ...aMerchant,
-      merchantId: idOf(place),
-      merchantParentId: parent,
-      merchantParentName: parent,
-      products,
-    })),
-  ]);
-
-/** What the viewer is shown of gross conversion on the day; each peer's rate is a tenth more than the one before it. */
-const shown = async (given: readonly Peer[]) => {
-  // Who does not have Interac had it when the payins came: no others are taken
-  await giveMerchants(given.map(peer => ({ ...peer, products: 'INTERAC' })));
-  const rows = given.flatMap(({ attempts, consumers = attempts }, place) =>
-    Array.from({ length: attempts }, (_, at) => {
-      const isSuccess = at < (attempts * (place + 1)) / 10;
-      return payin(place * 100 + at, {
-        merchantId: idOf(place),
-        merchantCustomerId: `C${at < consumers ? at : 0}`,
-        ...(isSuccess ? {} : { transStatus: 'R', errorCode: '13', merchantFeeCents: '0' }),
-      });
-    }),
+/** What the viewer is shown of a day: the medians of the four conversions. */
+const medians = async (day: string) => {
+  const { rows } = await analytics.database.pool.query(
+    `select gross_50, first_time_50, existing_50, user24hour_50 from conversion_benchmark
+     where merchant_parent_id = 'viewer' and transaction_type = 'OVERALL' and abandons = 'INCLUDED' and first_day = $1 and last_day = $1`,
+    [day],
   );
-  await analytics.ingest(rows);
-  await giveMerchants(given);
-  await analytics.refresh('2026-06-19');
-  return read();
+  return rows[0] && Object.values(rows[0]);
 };
-const read = async () =>
-  (
-    await analytics.database.pool.query(
-      `select gross_25, gross_50, gross_75 from conversion_benchmark
-       where merchant_parent_id = 'viewer' and transaction_type = 'OVERALL' and abandons = 'INCLUDED'
-         and first_day = '2026-06-18' and last_day = '2026-06-18'`,
-    )
-  ).rows;
 
-test('five merchants of five parents are told of, in whole percent', async () => {
-  expect(await shown(peers('A', 'B', 'C', 'D', 'E'))).toEqual([{ gross_25: 20, gross_50: 30, gross_75: 40 }]);
+test('five merchants of five parents with 30 attempts are told of, one of them with 29 is not', async () => {
+  expect(await medians(DAYS.enough)).toEqual([30, 30, null, 30]);
+  expect(await medians(DAYS.tooFew)).toBeUndefined();
+});
+
+test('each conversion has a floor of its own: 30 first-time attempts, repeat ones or windows', async () => {
+  expect(await medians(DAYS.fewerConsumers)).toEqual([30, expect.any(Number), null, null]);
+  expect(await medians(DAYS.knownConsumer)).toEqual([30, null, null, 30]);
 });
 
 test.each([
-  ['one of five with 29 attempts', [...peers('A', 'B', 'C', 'D'), { parent: 'E', attempts: 29 }]],
-  ['one of five without Interac', [...peers('A', 'B', 'C', 'D'), { parent: 'E', attempts: 30, products: 'IBT' }]],
-  ['one of five of the viewer’s own parent', peers('A', 'B', 'C', 'D', 'viewer')],
-])('%s are not told of', async (_, given) => {
-  expect(await shown(given)).toEqual([]);
-});
-
-/** Of the three other conversions, the medians. */
-const others = async () =>
-  (
-    await analytics.database.pool.query(
-      `select first_time_50, existing_50, user24hour_50 from conversion_benchmark
-       where merchant_parent_id = 'viewer' and transaction_type = 'OVERALL' and abandons = 'INCLUDED'
-         and first_day = '2026-06-18' and last_day = '2026-06-18'`,
-    )
-  ).rows[0];
-
-test('each conversion has a floor of its own: 30 first-time attempts, repeat ones or windows', async () => {
-  const given = peers('A', 'B', 'C', 'D', 'E');
-  await shown(given);
-  expect(await others()).toEqual({ first_time_50: 30, existing_50: null, user24hour_50: 30 });
-  // One that was there the day before, so that of 30 attempts 29 are first-time
-  const before = '2026-06-17T14:30:00Z';
-  const early = { merchantId: idOf(4), merchantCustomerId: 'C0', transDatetime: before, txnCompletionDateTime: before };
-  await analytics.ingest([payin(999, early)]);
-  await analytics.refresh('2026-06-19');
-  expect(await read()).toHaveLength(1);
-  expect(await others()).toEqual({ first_time_50: null, existing_50: null, user24hour_50: expect.any(Number) });
-});
-
-test('30 attempts of 29 consumers are told of by gross conversion, not by windows', async () => {
-  const given = peers('A', 'B', 'C', 'D').concat({ parent: 'E', attempts: 30, consumers: 29 });
-  expect(await shown(given)).toHaveLength(1);
-  expect(await others()).toMatchObject({ user24hour_50: null });
-});
-
-test('a merchant who moves to another parent, or gives Interac up, is out of it at the next refresh', async () => {
-  const given = peers('A', 'B', 'C', 'D', 'E');
-  expect(await shown(given)).toHaveLength(1);
-  await giveMerchants([...given.slice(0, 4), { parent: 'D', attempts: 30 }]);
-  expect(await analytics.refresh('2026-06-19')).toMatchObject({ merchantDays: 0 });
-  expect(await read()).toEqual([]);
+  ['gives Interac up', { products: 'IBT' }],
+  ['moves to the viewer’s own parent', { merchantParentId: 'viewer', merchantParentName: 'viewer' }],
+  ['moves to another parent', { merchantParentId: 'D', merchantParentName: 'D' }],
+])('one of five who %s is out of it at the next refresh', async (_, last) => {
+  await giveMerchants(last);
+  expect(await analytics.refresh(TODAY)).toMatchObject({ merchantDays: 0 });
+  expect(await medians(DAYS.enough)).toBeUndefined();
+  await giveMerchants();
+  await analytics.refresh(TODAY);
+  expect(await medians(DAYS.enough)).toEqual([30, 30, null, 30]);
 });

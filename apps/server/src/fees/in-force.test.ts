@@ -5,7 +5,7 @@ import { createMerchant } from '../testing/factories.ts';
 import { addDefinition, addProfile, assignFees, STANDARD_PROFILE } from '../testing/features/fees.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { priceOf, tariffFor, tariffsOfProfile, tariffsOn, tariffsOver } from './in-force.ts';
+import { priceOf, tariffFor, tariffsOfProfile, tariffsOver } from './in-force.ts';
 
 const PAYIN: FeeKind = { channel: 'INTERAC', type: 'PAYIN' };
 
@@ -132,36 +132,6 @@ test('the fees that the portal comes with are those that ingested rows carry', a
     expect(wrong, `${kind.channel} ${kind.type}`).toEqual([]);
   }
 }, 120_000);
-
-test('what is a merchant’s own for all channels comes before what its profile says for one', async () => {
-  const { merchantId } = await createMerchant(database);
-  const forAll = await addDefinition(database, { channel: 'ALL', flats: { '2026-01-01': 5 }, merchantId });
-  await assignFees(database, {
-    merchantId,
-    from: '2026-02-01',
-    definitionId: forAll,
-    kind: { channel: 'ALL', type: 'PAYIN' },
-  });
-  expect(await told(merchantId, '2026-01-31')).toEqual([275, 'default', 1]);
-  expect(await told(merchantId, '2026-02-01')).toEqual([5, 'custom', 1]);
-  const chosen = await addDefinition(database, { flats: { '2026-01-01': 6 } });
-  await assignFees(database, { merchantId, from: '2026-03-01', definitionId: chosen });
-  expect(await told(merchantId, '2026-02-28')).toEqual([5, 'custom', 1]);
-  expect(await told(merchantId, '2026-03-01')).toEqual([6, 'definition', 1]);
-  const own = await addDefinition(database, { flats: { '2026-01-01': 7 }, merchantId });
-  await assignFees(database, { merchantId, from: '2026-04-01', definitionId: own });
-  expect(await told(merchantId, '2026-04-01')).toEqual([7, 'custom', 1]);
-  const tariffs = (await tariffsOn(database.db, [merchantId], '2026-02-01')).get(merchantId) ?? [];
-  expect(tariffs.filter(({ type }) => type === 'PAYIN').map(({ channel }) => channel)).toEqual(['ALL']);
-  // Within a profile the channel's own come first
-  const profileId = await addProfile(database, [
-    await addDefinition(database, { channel: 'ALL', flats: { '2026-01-01': 8 } }),
-    chosen,
-  ]);
-  const other = await createMerchant(database);
-  await assignFees(database, { merchantId: other.merchantId, from: '2026-01-01', profileId });
-  expect(await told(other.merchantId, '2026-01-01')).toEqual([6, 'profile', 1]);
-});
 
 const IBT_PAYIN = "(select id from fee_definition where name = 'IBT payin')";
 const FEE =

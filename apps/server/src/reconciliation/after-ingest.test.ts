@@ -207,17 +207,37 @@ test('who is owed money and has no balance is compared, with what the journal ow
 
 test('who waits is told after two days, or where the newest row is said to be of days to come', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  await ingest('merchants', [{ ...aMerchant, merchantId: 'M6' }]);
-  await ingest('interac-balances', [balanceOf('M6', { updatedAt: at(-130), pendingCents: '0' })]);
-  const told = async (hours: number) => {
-    await books.query(`update ledger_newest set newest_at = $1 where merchant_id = 'M6'`, [at(hours)]);
+  /** Hours from now at which the newest row of each is. */
+  const newest = { W1: -47, W2: -49, W3: 23, W4: 25 };
+  const ids = Object.keys(newest);
+  await ingest(
+    'merchants',
+    ids.map(merchantId => ({ ...aMerchant, merchantId })),
+  );
+  await ingest(
+    'interac-balances',
+    ids.map(id => balanceOf(id, { updatedAt: at(-130), pendingCents: '0' })),
+  );
+  const payinsAt = (digit: number, hours: number, of: readonly string[]) =>
+    ingest(
+      'interac-payins',
+      of.map((merchantId, nth) => ({ ...laterPayin('M1', String(digit + nth), at(hours)), merchantId })),
+    );
+  await payinsAt(0, -24, ids);
+  await changes();
+  const told = async () => {
+    for (const [id, hours] of Object.entries(newest))
+      await books.query('update ledger_newest set newest_at = $2 where merchant_id = $1', [id, at(hours)]);
     await books.run();
-    return (await books.open()).filter(each => each.merchant_id === 'M6' && each.part === 'waits').length;
+    return (await books.open()).flatMap(each =>
+      each.part === 'waits' && ids.includes(each.merchant_id) ? each.merchant_id : [],
+    );
   };
-  await ingest('interac-payins', [{ ...laterPayin('M1', '5', at(-24)), merchantId: 'M6' }]);
-  expect([await told(-47), await told(-49), await told(23), await told(25)]).toEqual([0, 1, 0, 1]);
-  await ingest('interac-payins', [{ ...laterPayin('M1', '4', at(-100)), merchantId: 'M6' }]);
-  expect(await told(-1)).toBe(1);
+  expect((await told()).toSorted()).toEqual(['W2', 'W4']);
+  // A row that came late is of whom waited since before that
+  await payinsAt(4, -100, ['W1']);
+  newest.W1 = -1;
+  expect((await told()).toSorted()).toEqual(['W1', 'W2', 'W4']);
 });
 
 describe('a payin that may be there twice', () => {

@@ -46,11 +46,9 @@ describe('what is no logo is told by the rule that it breaks', () => {
     ['15,000 pixels of 27 kB', () => drawBomb(15_000), 'Logo must measure 4096x4096px or less'],
   ])('%s', async (_, draw, message) => {
     const file = await draw();
+    // It would have had room among the bytes, so that its pixels are counted
+    if (message.includes('or less') && !message.includes('30kb')) expect(file.length).toBeLessThan(MAX_LOGO_BYTES);
     expect(await refusalOf(file)).toBe(`lightLogo: ${message}`);
-  });
-
-  test('the 15,000 pixel image would have had room among the bytes, so its pixels were counted', () => {
-    expect(drawBomb(15_000).length).toBeLessThan(MAX_LOGO_BYTES);
   });
 
   test('an address without base64', async () => {

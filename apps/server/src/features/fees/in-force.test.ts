@@ -117,6 +117,6 @@ test('what is chosen for a merchant counts on its day, and what the screen says 
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
 });

@@ -188,7 +188,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     'a definition to change',
     () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, { effectiveFrom: LATER, fees: [aFee()], revision: 1 }],
   ],
-  ['NOT_FOUND', 'a definition to delete', () => ['DELETE', `${DEFINITIONS}/${NOBODY}?revision=1`]],
   ['FEES_USED', 'a definition in a profile', w => ['DELETE', `${DEFINITIONS}/${w.id}?revision=1`]],
   [
     'NOT_FOUND',
@@ -211,7 +210,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     'a profile that is assigned',
     w => ['PUT', `${PROFILES}/${STANDARD_PROFILE}`, { ...w.profile, name: 'x', revision: 1 }],
   ],
-  ['NOT_FOUND', 'a profile to delete', () => ['DELETE', `${PROFILES}/${NOBODY}?revision=1`]],
   ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: '/v1/admin/merchant-fees/NOBODY' }, {})],
   [
     'NOT_FOUND',
@@ -229,9 +227,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
       return ['POST', `${ASSIGNMENTS}/${id}/withdraw`];
     },
   ],
-  ['NOT_FOUND', 'a definition', () => ['GET', `${DEFINITIONS}/${NOBODY}`]],
-  ['NOT_FOUND', 'a profile', () => ['GET', `${PROFILES}/${NOBODY}`]],
-  ['NOT_FOUND', 'a merchant', () => ['GET', '/v1/admin/merchant-fees/NOBODY']],
   [
     'NOT_FOUND',
     'a merchant to reckon for',

@@ -13,7 +13,7 @@ let headers: { authorization: string };
 
 beforeAll(async () => {
   portal = await buildTestApp({ clock: createTestClock(AS_OF) });
-  await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-05-01' });
+  await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-11-01' });
   headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
 }, 60_000);
 afterAll(() => portal.close());

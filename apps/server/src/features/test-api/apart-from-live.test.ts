@@ -60,17 +60,15 @@ const figure = async ({ method, url, schema }: RouteShape, headers: Record<strin
   return [url, answer.body];
 };
 
-/** Each list, each total and each figure, as merchants' people and the staff are told them. */
+/** Each list, each total and each figure, as the staff are told them, who see every row. */
 const answers = async (): Promise<unknown[]> => {
   const told: unknown[] = [];
-  for (const headers of [world.ours, world.staff]) {
-    for (const report of Object.values(REPORTS) as ReportShape[]) {
-      const { page, totals } = reportClient(world.portal, report, headers);
-      const query = queryOf(report, { limit: 40 });
-      told.push([report.key, await page(query), await totals(query)]);
-    }
-    for (const route of FIGURES) told.push(await figure(route, headers));
+  for (const report of Object.values(REPORTS) as ReportShape[]) {
+    const { page, totals } = reportClient(world.portal, report, world.staff);
+    const query = queryOf(report, { limit: 40 });
+    told.push([report.key, await page(query), await totals(query)]);
   }
+  for (const route of FIGURES) told.push(await figure(route, world.staff));
   return told;
 };
 
@@ -88,7 +86,8 @@ test('a storm of test payments changes no live row, sum, balance or figure of an
   expect(Object.keys(rows)).toEqual(expect.arrayContaining(['interac_payin', 'interac_payin_day', 'ibt_payout_day']));
   const amounts = (['INTERAC', 'IBT'] as const).flatMap(product =>
     (['PAYIN', 'PAYOUT'] as const).flatMap(direction =>
-      ['000', ...TEST_OUTCOMES[product][direction].map(({ digits }) => digits)].map(
+      // What succeeds, and one of each other status
+      ['000', ...new Map(TEST_OUTCOMES[product][direction].map(({ digits, status }) => [status, digits])).values()].map(
         digits => [product, direction, 7_000_000 + Number(digits)] as const,
       ),
     ),
@@ -104,7 +103,7 @@ test('a storm of test payments changes no live row, sum, balance or figure of an
   // More at once than there are connections, and not so many that one waits the two seconds after which it is told to come again
   await Promise.all(Array.from({ length: AT_ONCE }, pay));
   expect(statuses).toEqual(new Set([201]));
-  expect(amounts.length).toBeGreaterThan(90);
+  expect(amounts.length).toBeGreaterThan(AT_ONCE);
   expect(await everythingElse()).toEqual(rows);
   // Read once more, when all that is worked out of rows has been worked out anew: a row of a test would be in one or the other
   await refreshAnalytics(world.portal.platform, { whole: true });

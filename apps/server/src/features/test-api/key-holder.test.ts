@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
 import { CALLER, type Caller, createTestKey, newCaller } from '../../testing/features/test-api.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 
 let portal: TestApp;
 let clock: TestClock;
@@ -125,11 +127,20 @@ describe('a key', () => {
     expect(await used(neighbour)).toEqual({ last_used_at: null, last_used_from: null });
   });
 
-  test('opens nothing where the list is switched off, and the document is there all the same', async () => {
+  test('is not there and opens nothing where the list is switched off, and the document is there all the same', async () => {
     const off = await buildTestApp({ env: { FLAGS: 'ip-whitelisting=off' } });
     const there = await newCaller(off);
-    expect((await there.payin('INTERAC')).statusCode).toBe(404);
-    expect((await off.app.inject('/test-api/v1/openapi.json')).statusCode).toBe(200);
+    const { merchantId, merchantParentId } = there.merchant;
+    const headers = await signInAs(off.platform, await createUser(off.database, { merchantParentId }));
+    const keys = { url: '/v1/test-api/keys', headers };
+    const payload = { merchantId, keepOldFor: 'now' };
+    const answers = [
+      await there.payin('INTERAC'),
+      await off.app.inject({ ...keys, query: { merchantId } }),
+      await off.app.inject({ ...keys, method: 'POST', payload }),
+      await off.app.inject('/test-api/v1/openapi.json'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 200]);
     await off.close();
   });
 

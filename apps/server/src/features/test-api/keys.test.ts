@@ -180,20 +180,3 @@ describe('keys of another', () => {
     expect((await list(sister.merchantId)).json()).toEqual({ keys: [] });
   });
 });
-
-test('keys are there where the switch of the IP allowed list is on', async () => {
-  const off = await buildTestApp({ env: { FLAGS: 'ip-whitelisting=off' } });
-  const own = await createMerchant(off.database);
-  const by = await signInAs(off.platform, await createUser(off.database, { merchantParentId: own.merchantParentId }));
-  const answers = [
-    await off.app.inject({ url: `${ROUTE}?merchantId=${own.merchantId}`, headers: by }),
-    await off.app.inject({
-      method: 'POST',
-      url: ROUTE,
-      headers: by,
-      payload: { merchantId: own.merchantId, keepOldFor: 'now' },
-    }),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-  await off.close();
-});

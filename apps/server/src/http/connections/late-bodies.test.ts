@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
+import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
+import { queryOf } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
@@ -38,7 +43,13 @@ const row = (id: number) =>
   portal.database.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Sends everything of a request but its last byte; `finish` sends that and gives the answer. */
-const begin = async (method: string, url: string, body: Buffer, type = 'application/json') => {
+const begin = async (
+  method: string,
+  url: string,
+  body: Buffer,
+  type = 'application/json',
+  headers: Record<string, string> = theirs,
+) => {
   const { port } = portal.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -47,7 +58,7 @@ const begin = async (method: string, url: string, body: Buffer, type = 'applicat
     `${method} ${url} HTTP/1.1`,
     'host: x',
     'connection: close',
-    `authorization: ${theirs.authorization}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-type: ${type}`,
     `content-length: ${body.length}`,
   ];
@@ -104,6 +115,24 @@ test.each(HELD)('%s that comes slowly from somebody who is still in is taken', a
   const finish = await hold();
   await sleep(300);
   expect(await finish()).toBeLessThan(300);
+});
+
+test.each([
+  ['is ended', 409],
+  ['goes on', 200],
+] as const)('a request that came slowly in a support view that %s meanwhile is answered %i', async (what, status) => {
+  const staff = await createSupporter(portal);
+  const view = await openView(portal, staff, colleague);
+  const body = json(dialectOf(interacPayins).toBody(interacPayins, queryOf(interacPayins)));
+  const finish = await begin('POST', reportRoutes(interacPayins).list.url, body, 'application/json', view.headers);
+  await sleep(100);
+  const end = { method: 'POST', url: `${VIEWS}/${view.id}/end`, headers: staff.headers } as const;
+  if (what === 'is ended') await portal.app.inject(end);
+  await sleep(300);
+  expect(await finish()).toBe(status);
+  const { db } = portal.database;
+  const looks = await db.selectFrom('support_look').select('route').where('view_id', '=', view.id).execute();
+  expect(looks).toHaveLength(status === 200 ? 1 : 0);
 });
 
 const IP_LIST = '/v1/ipallowlist';

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
-/** A tenth of what a portal runs with. */
-const SETTINGS = { REQUEST_SECONDS: '2', READER_SECONDS: '3' };
-const FILE_BYTES = 16 * 1024 * 1024;
+/** The least that can be set. */
+const SETTINGS = { REQUEST_SECONDS: '1', READER_SECONDS: '1' };
+const FILE_BYTES = 12 * 1024 * 1024;
 
 let portal: TestApp;
 let port: number;
@@ -44,10 +44,10 @@ const open = async (first: string, { further = '', reads = true } = {}): Promise
 const POST = 'POST /v1/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
 /** Who is slow, in each way there is; each of the last fills the system's buffers with megabytes. */
 const SLOW: [number, () => Promise<void>][] = [
-  [60, () => open('')],
-  [60, () => open('GET /healthz HTTP/1.1\r\nhost: x\r\n', { further: 'x-a: b\r\n' })],
-  [60, () => open(POST, { further: ' ' })],
-  [40, () => open('GET /large.bin HTTP/1.1\r\nhost: x\r\n\r\n', { reads: false })],
+  [30, () => open('')],
+  [30, () => open('GET /healthz HTTP/1.1\r\nhost: x\r\n', { further: 'x-a: b\r\n' })],
+  [30, () => open(POST, { further: ' ' })],
+  [20, () => open('GET /large.bin HTTP/1.1\r\nhost: x\r\n\r\n', { reads: false })],
 ];
 
 const connections = () =>

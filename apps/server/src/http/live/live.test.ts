@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { CLOSE } from '@drumlin/contract/live/connection.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildApp } from '../../app.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
@@ -221,16 +221,15 @@ test('closes on a thousand frames at once, also right ones, and does not grow', 
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('500 silent connections of ten addresses are all closed by their deadline, and the portal answers meanwhile', {
-  timeout: 20_000,
-}, async () => {
-  const gauge = async () => await secondPlatform.metrics.registry.getSingleMetricAsString('live_sockets');
-  const silent = Array.from({ length: 500 }, (_, nth) => open(ORIGIN, `203.0.113.${nth % 10}`));
-  await Promise.all(silent.map(({ isOpen }) => isOpen));
-  expect(await gauge()).toContain('live_sockets{state="waiting"} 500');
-  expect((await fetch(`${address.replace('ws:', 'http:')}/readyz`)).status).toBe(200);
-  expect(silent.some(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
+test('200 silent connections of ten addresses are all closed by their deadline, and the portal answers meanwhile', async () => {
   expect(LIVE_LIMITS.silentMs).toBe(5_000);
+  Object.assign(LIVE_LIMITS, { silentMs: 3_000 });
+  onTestFinished(() => void Object.assign(LIVE_LIMITS, { silentMs: 5_000 }));
+  const gauge = async () => await secondPlatform.metrics.registry.getSingleMetricAsString('live_sockets');
+  const silent = Array.from({ length: 200 }, (_, nth) => open(ORIGIN, `203.0.113.${nth % 10}`));
+  await Promise.all(silent.map(({ isOpen }) => isOpen));
+  expect(await gauge()).toContain('live_sockets{state="waiting"} 200');
+  expect((await fetch(`${address.replace('ws:', 'http:')}/readyz`)).status).toBe(200);
   const ends = await Promise.all(silent.map(({ ended }) => ended));
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([CLOSE.silent]));
   await expect.poll(gauge).toContain('live_sockets{state="waiting"} 0');

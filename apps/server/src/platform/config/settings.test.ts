@@ -12,10 +12,6 @@ test('docs/operating.md has a row for every setting and no other', () => {
   expect(rows.toSorted()).toEqual(names.toSorted());
 });
 
-test.each(names)('%s says its rule when it is broken', name => {
-  expect(ruleOf(name)).not.toBe('valid');
-});
-
 const GARBAGE = [
   ' ',
   'x',
@@ -29,11 +25,14 @@ const GARBAGE = [
   'http://',
   'file://',
   '/srv',
-  'portal.example',
   '[::1',
   'x='.repeat(99),
 ];
 
-test.each(names)('%s tells rubbish by its rule and never by an error of its own', name => {
-  for (const rubbish of GARBAGE) expect(() => settings.safeParse({ [name]: rubbish })).not.toThrow();
-});
+test.each(names)(
+  '%s says its rule when it is broken, and tells rubbish by it and never by an error of its own',
+  name => {
+    expect(ruleOf(name)).not.toBe('valid');
+    for (const rubbish of GARBAGE) expect(() => settings.safeParse({ [name]: rubbish })).not.toThrow();
+  },
+);

@@ -30,7 +30,7 @@ test('of one group no more jobs run at once than may, also where all workers loo
   }
   // Whoever takes a job dawdles before that is seen, so that all look at the same moment
   await database.owner.pool.query(`
-    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(1); return new; end';
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end';
     create trigger dawdle before update on pgboss.job for each row when (new.state = 'active') execute function dawdle()`);
   const done = new Set<number>();
   let [running, most] = [0, 0];

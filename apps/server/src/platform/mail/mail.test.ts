@@ -61,21 +61,23 @@ test('a file that comes with a mail is kept byte by byte: its page saves it unde
   ]);
 });
 
-test.each([
-  ['127.0.0.1', {}, 200],
-  ['::1', {}, 200],
-  ['::ffff:127.0.0.1', {}, 200],
-  ['203.0.113.9', {}, 404],
-  ['::ffff:203.0.113.9', {}, 404],
-  ['2001:db8::1', {}, 404],
-  ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }, 404],
-])('is shown to this computer alone, whatever is said of another: %s %o', async (remoteAddress, headers, status) => {
+test('is shown to this computer alone, whatever is said of another', async () => {
   const proxied = await buildTestApp({ mailbox, env: { TRUST_PROXY: '203.0.113.9' } });
-  for (const { app } of [portal, proxied]) {
-    for (const url of ['/dev/mailbox', '/dev/mailbox/messages']) {
-      expect((await app.inject({ url, remoteAddress, headers })).statusCode).toBe(status);
-    }
-  }
+  const forged = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' };
+  for (const [remoteAddress, status, headers = {}] of [
+    ['127.0.0.1', 200],
+    ['::1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['203.0.113.9', 404],
+    ['::ffff:203.0.113.9', 404],
+    ['203.0.113.9', 404, forged],
+  ] as const)
+    for (const { app } of [portal, proxied])
+      for (const url of ['/dev/mailbox', '/dev/mailbox/messages'])
+        expect([remoteAddress, (await app.inject({ url, remoteAddress, headers })).statusCode]).toEqual([
+          remoteAddress,
+          status,
+        ]);
   await proxied.close();
 });
 

@@ -116,11 +116,3 @@ test('survives its connections being cut, in use and idle', async () => {
     );
   await expect.poll(answers).toBe(2);
 });
-
-test('gives up on a lock that another transaction holds', async () => {
-  const holder = await database.exportPool.connect();
-  await holder.query('begin; lock table merchant');
-  await expect(database.pool.query('select from merchant')).rejects.toMatchObject({ code: '55P03' });
-  await holder.query('rollback');
-  holder.release();
-});

@@ -15,10 +15,11 @@ const limitsOf = async (work: Parameters<typeof onConnection>[0]) => {
   return (await work.query<{ setting: string }>(settings)).rows.map(({ setting }) => setting);
 };
 
-test('a long piece of work has no limit of time, and an act of money its own, whatever their role is given', async () => {
+test('what is asked gives up on a lock, a long piece of work has no limit of time, and an act of money its own, whatever their role is given', async () => {
   const address = new URL(database.url);
   address.searchParams.set('options', `-c statement_timeout=15s -c lock_timeout=3s -c ${LIMITS[0]}=30s`);
   const ofRole = openDatabase(address.href);
+  expect((await limitsOf(database.pool))[1]).toBe('3000');
   expect(await limitsOf(ofRole.workPool)).toEqual(['0', '0', '0']);
   expect(await limitsOf(ofRole.moneyPool)).toEqual(['30000', '5000', '15000']);
   // The driver's own limit, for a server that has silently gone, comes after PostgreSQL's

@@ -1,5 +1,67 @@
 import type pg from 'pg';
-import { oracleTables } from './oracle-tables.ts';
+
+/*
+ * What analytics must say, worked out by SQL that shares nothing with the product: docs/analytics.md written a second time. Volumes and approvals are
+ * read from the rows; conversions and benchmarks from their tables, which are held against the rows where they are made.
+ */
+
+/** Periods and their pieces on an Eastern day; `WHOLE` is the period itself, which alone has a period before it. */
+const RANGES = (today: string): string => `
+  create table o_range as
+  with d as (
+    select date '${today}' as today, date_trunc('week', date '${today}')::date as week, date_trunc('month', date '${today}')::date as month,
+      date_trunc('quarter', date '${today}')::date as quarter, date_trunc('year', date '${today}')::date as year
+  ), period as (
+    select p.* from d, lateral (values
+      ('LAST_7_DAYS', today - 7, today - 1, today - 14, today - 8),
+      ('LAST_WEEK', week - 7, week - 1, week - 14, week - 8),
+      ('THIS_MONTH', month, today - 1, (month - interval '1 month')::date, least((month - interval '1 month')::date + (today - month) - 1, month - 1)),
+      ('LAST_MONTH', (month - interval '1 month')::date, month - 1, (month - interval '2 months')::date, (month - interval '1 month')::date - 1),
+      ('THIS_QUARTER', quarter, today - 1, (quarter - interval '3 months')::date,
+        least((quarter - interval '3 months')::date + (today - quarter) - 1, quarter - 1)),
+      ('LAST_QUARTER', (quarter - interval '3 months')::date, quarter - 1, (quarter - interval '6 months')::date, (quarter - interval '3 months')::date - 1),
+      ('PAST_6_MONTHS', (month - interval '6 months')::date, month - 1, (month - interval '12 months')::date, (month - interval '6 months')::date - 1),
+      ('LAST_YEAR', (year - interval '1 year')::date, year - 1, (year - interval '2 years')::date, (year - interval '1 year')::date - 1),
+      ('YEAR_TO_DATE', year, today - 1, (year - interval '1 year')::date, (today - 1 - interval '1 year')::date)
+    ) p (period, first_day, last_day, prev_first, prev_last)
+  ), piece as (
+    select period, 'WHOLE' as frequency, first_day, last_day, prev_first, prev_last from period
+    union all
+    select period, 'DAILY', day::date, day::date, null, null from period, generate_series(first_day, last_day, interval '1 day') day
+    union all
+    select period, 'WEEKLY', greatest(week::date, first_day), least(week::date + 6, last_day), null, null
+    from period, generate_series(date_trunc('week', first_day), last_day, interval '7 days') week
+    where period <> 'LAST_7_DAYS' and first_day <= last_day
+    union all
+    select period, 'MONTHLY', greatest(month::date, first_day), least((month + interval '1 month')::date - 1, last_day), null, null
+    from period, generate_series(date_trunc('month', first_day), last_day, interval '1 month') month
+    where period not in ('LAST_7_DAYS', 'LAST_WEEK') and first_day <= last_day
+  )
+  select *, (first_day - interval '1 year')::date as year_first, (last_day - interval '1 year')::date as year_last,
+    row_number() over (partition by period, frequency order by first_day) as place
+  from piece`;
+
+const DAY = (column: string): string => `(${column} at time zone 'America/Toronto')::date`;
+
+const PAYINS = `
+  create table o_payin as
+  select merchant_id as merchant, ${DAY('trans_datetime')} as day, trans_status as status, interac_trans_method as method, error_code as code,
+    count(*) as n, sum(original_amt_cents) as cents
+  from interac_payin group by 1, 2, 3, 4, 5;
+  create index on o_payin (merchant, day);
+  create table o_payout as
+  select merchant_id as merchant, ${DAY('trans_datetime')} as day, false as eft, count(*) as n, sum(original_amt_cents) as cents
+  from interac_payout where trans_status = 'S' and currency_code = 'CAD' group by 1, 2
+  union all
+  select merchant_id, ${DAY('trans_datetime')}, true, count(*), sum(trans_amount_cents)
+  from interac_eft_payout where trans_status = 'S' and currency_code = 'CAD' group by 1, 2;
+  create index on o_payout (merchant, day)`;
+
+/** Conversions by the day, which `conversions/oracle.test.ts` holds against the payins. */
+const DAYS = `
+  create view o_day as
+  select merchant_id as merchant, transaction_type as type, abandons, et_day as day, attempts, successes, first_time_attempts as first,
+    first_time_successes as first_successes, windows, converted_windows as converted from interac_conversion_day`;
 
 /** Figures as the answers have them: amounts in currency units, percents with one decimal. */
 type Figures = Readonly<Record<string, unknown>>;
@@ -78,21 +140,18 @@ const CONVERSIONS = `
   from o_range r, (select distinct type, abandons from o_day) f, ${counts('n', 'r.first_day', 'r.last_day')}, ${counts('b', 'r.prev_first', 'r.prev_last')}
   group by 1, 2, 3, 4, 5 order by r.period, r.frequency, r.place`;
 
-/** The value so far between two of the sorted rates, in whole percent. */
-const quantile = (quarters: number): string => {
-  const position = `((cardinality(rates) - 1) * ${quarters})`;
-  const [low, high] = [`rates[${position} / 4 + 1]`, `rates[(${position} + 3) / 4 + 1]`];
-  return `round(round(100 * (${low} + (${high} - ${low}) * (${position} % 4) / 4.0), 12))::int`;
-};
+const CONVERSION_COLUMNS = ['gross', 'first_time', 'existing', 'user24hour'].map(
+  name => `('${name.toUpperCase()}', ${name}_25, ${name}_50, ${name}_75)`,
+);
 
+/** Benchmarks of a range of days, which `conversions/oracle.test.ts` holds against the payins. */
 const BENCHMARKS = `
   select r.period, r.frequency, r.first_day as "firstDay", r.last_day as "lastDay", r.place,
-    coalesce(jsonb_object_agg(p.type || ' ' || p.abandons || ' ' || p.conversion, jsonb_build_array(${[1, 2, 3].map(quantile).join(', ')}))
-      filter (where p.type is not null), '{}') as figures
+    coalesce(jsonb_object_agg(p.transaction_type || ' ' || p.abandons || ' ' || p.conversion, jsonb_build_array(p.low, p.median, p.high))
+      filter (where p.median is not null), '{}') as figures
   from o_range r left join (
-    select first_day, last_day, type, abandons, conversion, array_agg(rate order by rate) as rates from o_rate
-    where parent <> (select merchant_parent_id from merchant where merchant_id = $1)
-    group by 1, 2, 3, 4, 5 having count(*) >= 5 and count(distinct parent) >= 5
+    select b.*, c.* from conversion_benchmark b cross join lateral (values ${CONVERSION_COLUMNS.join(', ')}) c (conversion, low, median, high)
+    where merchant_parent_id = (select merchant_parent_id from merchant where merchant_id = $1)
   ) p using (first_day, last_day)
   group by 1, 2, 3, 4, 5 order by r.period, r.frequency, r.place`;
 
@@ -118,7 +177,7 @@ export interface Oracle {
 
 /** Works a ledger out as of an Eastern day, on connections that may make tables. */
 export const openOracle = async (pool: pg.Pool, today: string): Promise<Oracle> => {
-  for (const statement of oracleTables(today)) await pool.query(statement);
+  for (const statement of [RANGES(today), PAYINS, DAYS]) await pool.query(statement);
   await pool.query('analyze');
   const known = new Map<string, Promise<Map<string, Piece[]>>>();
   const read = async (subject: Subject, merchantId: string) => {

@@ -41,7 +41,7 @@ interface Ledger {
   asOf: string;
   /** Of its charts every one is asked for, every fifth, ..: periods and frequencies all, and choices in turns. */
   every: number;
-  /** Whether one in twenty of its rows is made one of the year before, so that there is something to compare with. */
+  /** Whether one in twenty of its rows is made one of the year before, so that there is something to compare with, and some of its payouts are in another currency. */
   hasYearBefore?: boolean;
 }
 
@@ -52,6 +52,8 @@ const PAID = {
 };
 
 const moveSomeToYearBefore = async (database: TestApp['database']) => {
+  for (const table of ['interac_payout', 'interac_eft_payout'])
+    await database.pool.query(`update ${table} set currency_code = 'USD' where id % 7 = 0`);
   for (const [dataset, table] of Object.entries(PAID)) {
     await database.pool.query(
       `update ${table} set trans_datetime = trans_datetime - interval '1 year' where id % 20 = 0`,
