@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cleanUpJob } from '../platform/jobs/clean-up.ts';
 import { COMMANDS } from '../program.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { usePortal } from '../testing/build-test-app.ts';
 
 /* What docs/runbook.md runs. */
 
-let portal: TestApp;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   // Which makes the tables of the queue
   await portal.platform.jobs.send(cleanUpJob, {});
 });
-afterAll(() => portal.close());
 
 const runbook = readFileSync(join(import.meta.dirname, '../../../../docs/runbook.md'), 'utf8');
 

@@ -1,15 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, type TestDatabase, useTestDatabase } from '../testing/test-database.ts';
 import { checkDatabase, requireDatabaseUrl, requireMigrated } from './wait-for-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const warningsOf = async (role: Pick<TestDatabase, 'db'>): Promise<string[]> => {
   const said: string[] = [];

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../platform/mail/mail.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createMerchant } from '../testing/factories.ts';
 import { startWork } from '../worker.ts';
 import { askForRefresh, refreshAnalyticsJob } from './job.ts';
 import { observeAnalytics } from './metrics.ts';
 import { refreshAnalytics } from './refresh.ts';
 
-let portal: TestApp;
 const now = new Date('2026-06-18T16:00:00Z');
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   observeAnalytics(portal.platform);
 });
 beforeEach(() => portal.database.pool.query('delete from conversion_due'));
-afterAll(() => portal.close());
 
 const ask = (parts: object = {}) => askForRefresh({ ...portal.platform, clock: { now: () => now }, ...parts });
 const due = (at: string) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startExportWorker } from '../exports/work/export-worker.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../testing/build-test-app.ts';
 import { QUICK } from '../testing/export-world.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { runFirstRun } from './first-run.ts';
@@ -9,12 +9,10 @@ import { runFirstRun } from './first-run.ts';
 /* The small ledger on a Thursday: the payment day that is left open is the Tuesday before. */
 
 const clock = createTestClock(new Date('2026-06-18T15:30:00Z'));
-let portal: TestApp;
+const portal = usePortal({ clock, env: { DEMO_DATA: 'on', DEMO_PROFILE: 'tiny' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock, env: { DEMO_DATA: 'on', DEMO_PROFILE: 'tiny' } });
   await runFirstRun(portal.platform, () => undefined);
 }, 120_000);
-afterAll(() => portal.close());
 
 /** What somebody sees who signs in. */
 const see = async (email: string, url: string) => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../testing/build-test-app.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { openLiveDemo } from './live.ts';
 
 const clock = createTestClock(new Date('2026-06-01T15:00:00Z'));
-let portal: TestApp;
+const portal = usePortal({ clock, env: { DEMO_PROFILE: 'tiny', DEMO_WORK: 'off' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock, env: { DEMO_PROFILE: 'tiny', DEMO_WORK: 'off' } });
   await ingestSimulated(portal.database, { profile: 'tiny', asOf: clock.now() });
 }, 30_000);
-afterAll(() => portal.close());
 
 const query = async (text: string) => (await portal.database.pool.query(text)).rows;
 const payins = async () => {

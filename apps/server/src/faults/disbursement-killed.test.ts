@@ -1,21 +1,19 @@
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../ingest/testing/ingest-files.ts';
 import { createMerchant } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { DISBURSEMENTS, showForApproval } from '../testing/features/disbursements.ts';
 import { countFrom, killApproval, openFaultStaff } from '../testing/killed-approval.ts';
 import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
 
-let world: FaultWorld;
+const world = useFaultWorld();
 beforeAll(async () => {
-  world = await openFaultWorld();
   await createMerchant(world.database, { merchantId: 'M1' });
   const at = new Date(Date.now() - 40 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
   const row = payin(1, { merchantId: 'M1', updatedAt: at, transDatetime: at, txnCompletionDateTime: at });
   await take(world.database, 'interac-payins', csv('interac-payins', [row]));
 }, 60_000);
-afterAll(() => world.close());
 
 const count = (from: string) => countFrom(world, from);
 

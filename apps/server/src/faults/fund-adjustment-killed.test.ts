@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMerchant } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { ADJUSTMENTS, asked, showForAdjustment } from '../testing/features/funds.ts';
 import { countFrom, killApproval, openFaultStaff } from '../testing/killed-approval.ts';
 import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
 
-let world: FaultWorld;
+const world = useFaultWorld();
 beforeAll(async () => {
-  world = await openFaultWorld();
   await createMerchant(world.database, { merchantId: 'M1' });
 }, 60_000);
-afterAll(() => world.close());
 
 const count = (from: string) => countFrom(world, from);
 

@@ -1,28 +1,26 @@
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { take } from '../ingest/testing/ingest-files.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { representmentRow } from '../testing/features/representment-row.ts';
 import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
 import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-let world: FaultWorld;
 let admin: TestUser;
 let headers: Record<string, string>;
 /** The process that is asked again after the other was killed. */
 let survivor: PortalProcess;
 
+const world = useFaultWorld();
 beforeAll(async () => {
-  world = await openFaultWorld();
   const { merchantParentId } = await createMerchant(world.database, { merchantId: 'M1' });
   admin = await createUser(world.database, { merchantParentId });
   headers = { ...(await signInAs(world.platform, admin)), 'content-type': 'application/json' };
   survivor = await world.start('api');
   await untilReady(survivor);
 }, 120_000);
-afterAll(() => world.close());
 
 interface Act {
   method: string;

@@ -1,23 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../testing/factories.ts';
-import { AHEAD, type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { AHEAD, useFaultWorld } from '../testing/fault-world.ts';
 import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-
-let world: FaultWorld;
 let one: PortalProcess;
 /** The other process, with the wrong clock. */
 let other: PortalProcess;
 
+const world = useFaultWorld();
 beforeAll(async () => {
-  world = await openFaultWorld();
   [one, other] = await Promise.all([world.start('api'), world.start('api', { NODE_OPTIONS: AHEAD })]);
   await Promise.all([untilReady(one), untilReady(other)]);
 }, 120_000);
-afterAll(() => world.close());
 
 let calls = 0;
 const call = async ({ url }: PortalProcess, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { AROUND_MIDNIGHTS, type AroundMidnight } from '@drumlin/contract/core/testing/midnights.ts';
 import { setTerms } from '@drumlin/contract/disbursements/terms.ts';
 import { interacStatement } from '@drumlin/contract/statements/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refreshAnalytics } from '../conversions/refresh.ts';
 import { payin, take } from '../ingest/testing/ingest-files.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../testing/build-test-app.ts';
 import { exportClient } from '../testing/export-world.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { announcement } from '../testing/features/announcements.ts';
@@ -32,7 +32,6 @@ const ACTS_AT = AROUND_MIDNIGHTS.filter(({ wall }) =>
   ['2025-12-31 23:30:00', '2026-06-19 00:30:00', '2026-11-01 23:30:00'].includes(wall),
 );
 const clock = createTestClock(new Date('2025-12-30T15:00:00Z'));
-let portal: TestApp;
 /** Disbursements that are approved and not yet paid. */
 let payable: number[];
 
@@ -90,8 +89,8 @@ const approved = async (merchantIds: readonly string[], day: string): Promise<nu
   return ids;
 };
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { database } = portal;
   const { merchantParentId } = await createMerchant(database, { merchantId: 'M1' });
   await createUser(database, { merchantParentId });
@@ -106,7 +105,6 @@ beforeAll(async () => {
   await query('alter table disbursement_terms disable trigger user');
   payable = await approved(await merchantsToPay(ACTS_AT.length), '2025-12-30');
 }, 120_000);
-afterAll(() => portal.close());
 
 const TERMS = {
   paymentWeekdays: [1, 4],

@@ -1,19 +1,14 @@
 import { chargeOf } from '@drumlin/contract/fees/charge.ts';
 import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMerchant } from '../testing/factories.ts';
 import { addDefinition, addProfile, assignFees, STANDARD_PROFILE } from '../testing/features/fees.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { priceOf, tariffFor, tariffsOfProfile, tariffsOver } from './in-force.ts';
 
 const PAYIN: FeeKind = { channel: 'INTERAC', type: 'PAYIN' };
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const price = (merchantId: string, day: string, amountCents = 10_000, kind = PAYIN) =>
   priceOf(database.db, { merchantId, day, amountCents, region: null, ...kind });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { addDefinition, assignFees } from '../testing/features/fees.ts';
 import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { feeCentsOf } from './fee.ts';
 
-let portal: TestApp;
 let caller: Caller;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   caller = await newCaller(portal);
 }, 60_000);
-afterAll(() => portal.close());
 
 const feeOf = async (table: 'test_interac_payin' | 'test_ibt_payin' | 'test_ibt_payout', transactionId: string) => {
   const [id, fee] = table === 'test_interac_payin' ? ['trans_id', 'merchant_fee_cents'] : ['txn_id', 'txn_fee_cents'];

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../testing/build-test-app.ts';
 import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { forgetPayments } from './forget.ts';
 
 const clock = createTestClock();
-let portal: TestApp;
 let caller: Caller;
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   caller = await newCaller(portal);
 });
-afterAll(() => portal.close());
 
 const TABLES = ['test_payment', 'test_interac_payin', 'test_interac_payout', 'test_ibt_payin', 'test_ibt_payout'];
 const counts = async (): Promise<number[]> => {

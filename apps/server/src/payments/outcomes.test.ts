@@ -9,8 +9,8 @@ import {
   TEST_OUTCOMES,
 } from '@drumlin/contract/test-api/outcomes.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../testing/build-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../testing/build-test-app.ts';
 import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { settlePayment } from './settle.ts';
 
@@ -74,16 +74,12 @@ describe.each(pairs)('the table of %s and %s', (product, direction) => {
     );
   });
 });
-
-let portal: TestApp;
-let clock: TestClock;
 let caller: Caller;
+const clock = createTestClock(new Date('2026-06-18T16:30:00.000Z'));
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  clock = createTestClock(new Date('2026-06-18T16:30:00.000Z'));
-  portal = await buildTestApp({ clock });
   caller = await newCaller(portal);
 });
-afterAll(() => portal.close());
 
 /** Codes of rejected Interac payins that cost something, by the specification. */
 const COSTLY = ['3', '7', '8', '13', '16'];

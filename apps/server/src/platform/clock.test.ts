@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestClock } from '../testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, useTestDatabase } from '../testing/test-database.ts';
 import { followDatabase } from './clock.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const noLog = { warn: () => undefined, info: () => undefined };
 const ahead = (seconds: number) => ({ now: () => new Date(Date.now() + seconds * 1000) });

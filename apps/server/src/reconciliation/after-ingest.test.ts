@@ -1,12 +1,11 @@
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, csv, payin, type RowValues, take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
-import { type Books, openBooks } from './testing/world.ts';
+import { useBooks } from './testing/world.ts';
 
 /* Three merchants, each with a payin of 125.00 on June 18, its adjustments and its balance, taken in through ingest. */
 
-let books: Books;
 const IDS = ['M1', 'M2', 'M3'];
 const ingest = (dataset: DatasetName, rows: readonly RowValues[]) => take(books.database, dataset, csv(dataset, rows));
 const changes = () => books.run({ whole: false });
@@ -31,8 +30,8 @@ const laterPayin = (merchantId: string, digit: string, at: string): RowValues =>
     txnCompletionDateTime: at,
   });
 
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await ingest(
     'merchants',
     IDS.map(merchantId => ({ ...aMerchant, merchantId })),
@@ -46,7 +45,6 @@ beforeAll(async () => {
     IDS.map(id => balanceOf(id)),
   );
 });
-afterAll(() => books.database.drop());
 
 test('a run looks at the merchants that ingests have changed, once', async () => {
   expect(await changes()).toMatchObject({ merchants: 3, opened: 0, open: 0 });

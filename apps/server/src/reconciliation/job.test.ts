@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { askAfterIngest, askForAll, reconcileJob } from './job.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = usePortal();
 
 const waiting = async () =>
   (

@@ -1,7 +1,7 @@
 import { txnStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { workOut } from '../features/disbursements/work-out-queries.ts';
 import { chargedRows, rowOf } from '../features/fee-checks/charged-rows-queries.ts';
@@ -13,7 +13,7 @@ import { reportReader } from '../reports/engine/report-reader.ts';
 import { seenBy } from '../reports/engine/seen.ts';
 import { SERVED_REPORTS } from '../reports/registry.ts';
 import { queryOf } from '../testing/report-client.ts';
-import { type Books, openBooks } from './testing/world.ts';
+import { useBooks } from './testing/world.ts';
 
 /*
  * Each status of each dataset, of a merchant of its own, with an amount of 125.00 and a fee of 1.50: what it does to what the merchant is owed
@@ -91,10 +91,8 @@ const rowFor = ({ dataset, status, values }: Case, index: number): RowValues => 
     merchantId: whose(index),
   };
 };
-
-let books: Books;
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   const { database } = books;
   await take(
     database,
@@ -116,7 +114,6 @@ beforeAll(async () => {
     );
   await books.run();
 }, 60_000);
-afterAll(() => books.database.drop());
 
 const owedOf = ({ dataset, moved }: Case): number => moved - FEE + (dataset === 'interac-returns' ? AMOUNT : 0);
 const named = <T>(of: (one: Case, index: number) => T) =>

@@ -1,10 +1,10 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { DisbursementTerms } from '@drumlin/contract/disbursements/terms.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aMerchant, payin, take } from '../ingest/testing/ingest-files.ts';
 import { accountOf, FEE, type Sales, type Version } from './testing/account-by-terms.ts';
-import { type Books, openBooks } from './testing/world.ts';
+import { useBooks } from './testing/world.ts';
 
 /* Accounts whose terms changed, worked out day by day: they tie out by the terms of each day, and by no others. */
 
@@ -20,14 +20,11 @@ const BEGUN: DisbursementTerms = {
   minimumCents: 0,
 };
 const AS_BEGUN: Version = { merchantId: null, effectiveFrom: '0001-01-01', terms: BEGUN };
-
-let books: Books;
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   // Terms of the past, as nobody can set them
   await books.database.owner.pool.query('alter table disbursement_terms disable trigger user');
 });
-afterAll(() => books.database.drop());
 afterEach(() => forget());
 
 const forget = () =>

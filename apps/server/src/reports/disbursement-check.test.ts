@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { readReport } from '../platform/postgres/database.ts';
 import { explainDisbursement } from '../reconciliation/explanation/explain.ts';
-import { type Books, openBooks } from '../reconciliation/testing/world.ts';
+import { useBooks } from '../reconciliation/testing/world.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { csvQuery } from './engine/csv-query.ts';
@@ -12,7 +12,6 @@ import { SERVED_REPORTS } from './registry.ts';
 
 const ALL = makeMerchantScope('internal', []);
 const DISBURSEMENTS = seenBy(SERVED_REPORTS['interac-disbursements'], 'full');
-let books: Books;
 
 interface Checked {
   transIdHex: string;
@@ -35,15 +34,14 @@ const rowsOf = async (check?: string): Promise<Checked[]> => {
 };
 const checksOf = (rows: readonly Checked[]) => [...new Set(rows.map(({ check }) => check))];
 
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await ingestSimulated(books.database, {
     profile: 'edge',
     asOf: new Date('2026-11-20T17:00:00Z'),
     from: '2026-09-20',
   });
 }, 60_000);
-afterAll(() => books.database.drop());
 
 test('disbursements are not said to tie out before a reconciliation has looked, and do so after it', async () => {
   expect(checksOf(await rowsOf())).toEqual(['UNCHECKED']);

@@ -7,9 +7,9 @@ import {
 import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
 import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
@@ -30,17 +30,14 @@ const ENDPOINTS: readonly (readonly [string, RouteShape, Body])[] = [
   ['approval ratio', getApprovalRatio, {}],
 ];
 const CHARTS = ENDPOINTS.filter(([, , { reportingFrequency }]) => reportingFrequency !== undefined);
-
-let portal: TestApp;
-let clock: TestClock;
 let staff: Headers;
 /** A merchant of the ledger, and somebody of its own. */
 let merchantId: string;
 let admin: Headers;
 
+const clock = createTestClock(AS_OF);
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  clock = createTestClock(AS_OF);
-  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   await ingestSimulated(database, {
     profile: 'edge',
@@ -56,7 +53,6 @@ beforeAll(async () => {
   merchantId = rows[0]?.id ?? '';
   admin = await signInAs(platform, await createUser(database, { roles: [1], merchantParentId: rows[0]?.parent ?? '' }));
 }, 60_000);
-afterAll(() => portal.close());
 
 const send = ({ url }: RouteShape, payload: Body, headers = admin) =>
   portal.app.inject({ method: 'POST', url, headers, payload });

@@ -3,10 +3,10 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { rebuildRollups } from '../../ingest/rebuild.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -19,13 +19,11 @@ import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 const AS_OF = new Date('2024-03-15T16:00:00Z');
 type Answer = Record<string, number | null> & { firstDay: string; lastDay: string };
 type Totals = Record<string, unknown>;
-
-let portal: TestApp;
 let headers: { authorization: string };
 let merchantId: string;
 
+const portal = usePortal({ clock: createTestClock(AS_OF) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(AS_OF) });
   const { database, platform } = portal;
   await ingestSimulated(database, {
     profile: 'edge',
@@ -44,7 +42,6 @@ beforeAll(async () => {
   );
   merchantId = rows[0]?.id ?? '';
 }, 60_000);
-afterAll(() => portal.close());
 
 const ask = async <T = Answer>(path: string, reportingPeriod: string, more: object = {}): Promise<T> => {
   const payload = { merchantId, reportingPeriod, ...more };

@@ -1,25 +1,22 @@
 import { getPayinsToday, getPayoutsToday } from '@drumlin/contract/analytics/today.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /** 14:30 in Toronto. */
 const NOW = '2026-06-24T18:30:00.000Z';
 const NOTHING = { count: 0, cents: 0 };
-
-let portal: TestApp;
 let merchantId: string;
 let merchantParentId: string;
 let number = 0;
 
+const portal = usePortal({ clock: createTestClock(new Date(NOW)) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date(NOW)) });
   ({ merchantId, merchantParentId } = await createMerchant(portal.database));
 });
-afterAll(() => portal.close());
 
 const ask = async (url: string, query: Record<string, string> = { merchantId }) => {
   const headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));

@@ -5,18 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { AUDIT_EXPORT_CAP } from '@drumlin/contract/audit/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const DETAIL_BYTES = 500;
 const MEGABYTE = 1024 * 1024;
-
-let portal: TestApp;
 let staff: TestUser;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   staff = await createUser(portal.database, { roles: [101] });
   const { pool } = portal.database.owner;
   // One more than a file holds, written past the chain, which would take them one by one
@@ -31,7 +29,6 @@ beforeAll(async () => {
   await pool.query('alter table audit_record enable trigger user');
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
 }, 60_000);
-afterAll(() => portal.close());
 
 let asked = 0;
 const takeAlong = async (): Promise<IncomingMessage> => {

@@ -7,10 +7,10 @@ import {
   getWalletBalances,
   listCurrentBalances,
 } from '@drumlin/contract/balances/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { readCsv } from '../../testing/read-file.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -24,16 +24,13 @@ const TODAY = '2026-11-20';
 const TODAY_BEGAN = '2026-11-20T05:00:00Z';
 /** The bounds of an Eastern day, in standard time. */
 const TODAY_SQL = `between '${TODAY}T05:00:00Z' and '2026-11-21T04:59:59.999Z'`;
-
-let portal: TestApp;
 let staff: Headers;
 
+const portal = usePortal({ clock: createTestClock(AS_OF) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(AS_OF) });
   await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-08-05' });
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
 }, 60_000);
-afterAll(() => portal.close());
 
 const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await portal.database.pool.query(sql, values)).rows;

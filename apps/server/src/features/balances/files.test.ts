@@ -1,7 +1,7 @@
 import { exportBalances, exportWallets } from '@drumlin/contract/balances/routes.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { readCsv } from '../../testing/read-file.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
@@ -12,12 +12,10 @@ import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
 const AS_OF = new Date('2026-11-20T08:00:00Z');
 type Row = Record<string, string>;
-
-let portal: TestApp;
 let headers: { authorization: string };
 const rows = new Map<ReportKey, Row[]>();
+const portal = usePortal({ clock: createTestClock(AS_OF) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(AS_OF) });
   await ingestSimulated(portal.database, { profile: 'tiny', asOf: AS_OF });
   headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
   for (const key of Object.keys(REPORTS) as ReportKey[]) {
@@ -25,7 +23,6 @@ beforeAll(async () => {
     rows.set(key, readCsv(rawPayload).records);
   }
 }, 60_000);
-afterAll(() => portal.close());
 
 const fileAt = async (url: string): Promise<Row[]> =>
   readCsv((await portal.app.inject({ url, headers })).rawPayload).records;

@@ -1,18 +1,17 @@
 import { DEFAULT_PARAMS } from '@drumlin/contract/branding/schemas.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StorageFullError } from '../../platform/errors.ts';
 import { inPictureTurn } from '../../platform/files/images.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { type BrandingCaller, brandingCaller, dataUrl, drawSvg } from '../../testing/features/branding.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
 
-let portal: TestApp;
 let logo: string;
 let people: Record<'ours' | 'colleague' | 'theirs' | 'staff', BrandingCaller>;
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   const { database } = portal;
   const [first, second] = [await createMerchantParent(database), await createMerchantParent(database)];
   for (const [merchantId, { id: merchantParentId }] of Object.entries({ A1: first, A2: first, B1: second }))
@@ -30,7 +29,6 @@ beforeAll(async () => {
   };
   logo = dataUrl(await drawPhoto({ width: 128, height: 128 }, image => image.png({ palette: true, colours: 8 })));
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.db.deleteFrom('branding').execute();
   await portal.database.db.deleteFrom('branding_logo').execute();

@@ -4,11 +4,11 @@ import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
 import { proposalAccounting } from '@drumlin/contract/statements/routes.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { priceOf } from '../../fees/in-force.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { addDefinition, addProfile, assignFees } from '../../testing/features/fees.ts';
@@ -30,13 +30,11 @@ import {
 
 const TODAY = '2026-06-16';
 const FIRST = '2026-05-20';
-let portal: TestApp;
 let payer: Payer;
+const portal = usePortal({ clock: createTestClock(new Date(`${TODAY}T15:00:00Z`)) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date(`${TODAY}T15:00:00Z`)) });
   payer = await openPayer(portal);
 }, 60_000);
-afterAll(() => portal.close());
 
 const KIND_OF: Partial<Record<Happening['kind'], FeeKind>> = {
   payin: { channel: 'INTERAC', type: 'PAYIN' },

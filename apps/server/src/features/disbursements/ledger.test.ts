@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Proposal, Proposed } from '@drumlin/contract/disbursements/schemas.ts';
 import { simulate } from '@drumlin/simulator/simulate.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { expectJournal } from '../../reconciliation/testing/expect-journal.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
@@ -16,17 +16,15 @@ import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 const FRIDAY = '2026-11-20';
 const NIGHT = { profile: 'tiny', asOf: new Date(`${FRIDAY}T08:00:00Z`) } as const;
 const clock = createTestClock(new Date(`${FRIDAY}T11:30:00Z`));
-let portal: TestApp;
 let proposer: Payer;
 let approver: Payer;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   await ingestSimulated(portal.database, NIGHT);
   proposer = await openPayer(portal);
   approver = await openPayer(portal);
 }, 60_000);
-afterAll(() => portal.close());
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await portal.database.pool.query<Row>(text, values)).rows;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
@@ -8,15 +8,13 @@ import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 /* A simulated ledger, whose rows are charged what the standard profile says, and its sums worked out by SQL of this test's own. */
 
 const DAYS = 'from=2026-04-01&to=2026-06-18';
-let portal: TestApp;
 let headers: { authorization: string };
 
+const portal = usePortal({ clock: createTestClock(new Date('2026-06-18T20:00:00Z')) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(new Date('2026-06-18T20:00:00Z')) });
   await ingestSimulated(portal.database, { profile: 'tiny', asOf: new Date('2026-06-18T20:00:00Z') });
   headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [102] }));
 }, 120_000);
-afterAll(() => portal.close());
 
 const get = async (path: string) => {
   const answer = await portal.app.inject({ url: `/v1/admin/${path}`, headers });

@@ -1,6 +1,6 @@
 import { AROUND_MIDNIGHTS, type AroundMidnight } from '@drumlin/contract/core/testing/midnights.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { addDefinition, addProfile, aFee, assignFees } from '../../testing/features/fees.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
@@ -16,7 +16,6 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 const DAYS = [...new Set(AROUND_MIDNIGHTS.map(({ day }) => day))];
 const FEES = '/v1/admin/fee-definitions';
 const clock = createTestClock(new Date(AROUND_MIDNIGHTS[0]?.at ?? ''));
-let portal: TestApp;
 /** A definition with a version from each day on. */
 let definitionId: string;
 /** A merchant, and all others, with one of two profiles from each day on. */
@@ -24,8 +23,8 @@ const CHANGING = 'CHANGING';
 let profiles: [string, string];
 const profileOn = (day: string): string => profiles[DAYS.indexOf(day) % 2] ?? '';
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { database } = portal;
   definitionId = await addDefinition(database, { flats: Object.fromEntries(DAYS.map(day => [day, feeOf(day)])) });
   profiles = [await addProfile(database, [definitionId]), await addProfile(database, [definitionId])];
@@ -39,7 +38,6 @@ beforeAll(async () => {
       `alter table ${table} drop constraint ${table}__to_come, drop constraint ${table}__withdrawn_in_time`,
     );
 }, 60_000);
-afterAll(() => portal.close());
 
 /** Somebody who has just signed in and shown a second factor. */
 const staff = async () => {

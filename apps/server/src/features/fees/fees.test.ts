@@ -1,6 +1,6 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { addProfile, aFee, STANDARD_PROFILE } from '../../testing/features/fees.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
@@ -14,15 +14,13 @@ const KIND = { channel: 'INTERAC', type: 'PAYIN' };
 const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));
 const today = '2040-06-18';
 const tomorrow = '2040-06-19';
-let portal: TestApp;
 let headers: Record<string, string>;
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const person = await createUser(portal.database, { roles: [101] });
   headers = await signInAs(portal.platform, person);
   await showFactor(portal.platform, person);
 }, 60_000);
-afterAll(() => portal.close());
 
 const send = async (method: 'DELETE' | 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
   const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });

@@ -3,8 +3,8 @@ import type { Calculation } from '@drumlin/contract/fees/calculator.ts';
 import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
 import type { MerchantFees } from '@drumlin/contract/fees/schemas.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { addDefinition, addProfile, aFee, assignFees, STANDARD_PROFILE } from '../../testing/features/fees.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
@@ -22,8 +22,6 @@ const CHOSEN: Readonly<Record<Channel, number>> = { INTERAC: 21, EFT: 22, IBT: 2
 const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));
 const dayOf = (nth: number): string => addDays('2040-06-18', 1 + nth);
 const DAYS = [0, 1, 2];
-
-let portal: TestApp;
 let headers: Record<string, string>;
 let profileId: string;
 const definitions = new Map<Channel, string>();
@@ -39,8 +37,8 @@ const call = async (url: string, payload?: object) => {
   return answer.body === '' ? undefined : answer.json();
 };
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   const { platform, database } = portal;
   const person = await createUser(database, { roles: [101] });
   headers = await signInAs(platform, person);
@@ -54,7 +52,6 @@ beforeAll(async () => {
   const own = Object.entries(IN_PROFILE).map(([channel, cents]) => flat(channel as Channel, cents));
   profileId = await addProfile(database, [...others, ...(await Promise.all(own))]);
 }, 60_000);
-afterAll(() => portal.close());
 
 interface Choice {
   what: 'custom' | 'definition' | 'back';

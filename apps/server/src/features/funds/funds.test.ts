@@ -1,22 +1,20 @@
 import type { Funds, JournalEntry, Movement } from '@drumlin/contract/journal/funds.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Entry, postEntry } from '../../journal/post-entry.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { openStaff, type Staff } from '../../testing/features/funds.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
 const asOf = new Date('2026-11-20T17:00:00Z');
-let portal: TestApp;
 let staff: Staff;
 
+const portal = usePortal({ clock: createTestClock(asOf) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(asOf) });
   staff = await openStaff(portal);
   await ingestSimulated(portal.database, { profile: 'tiny', asOf });
 }, 60_000);
-afterAll(() => portal.close());
 
 const get = async <T>(words: string): Promise<T> => (await staff.send('GET', `/v1/admin/funds${words}`)).body;
 const query = async <Row extends object>(text: string): Promise<Row[]> =>

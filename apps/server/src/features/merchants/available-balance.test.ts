@@ -1,22 +1,20 @@
 import { getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
 import type { ListedMerchant } from '@drumlin/contract/merchants/schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
 const AS_OF = new Date('2026-11-20T17:00:00Z');
 const MERCHANTS = '/v1/admin/merchants';
-let portal: TestApp;
 let headers: { authorization: string };
 
+const portal = usePortal({ clock: createTestClock(AS_OF) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(AS_OF) });
   await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-11-01' });
   headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
 }, 60_000);
-afterAll(() => portal.close());
 
 const get = (url: string, query: Record<string, string> = {}) => portal.app.inject({ url, query, headers });
 

@@ -1,7 +1,7 @@
 import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { announcement } from '../../testing/features/announcements.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
@@ -13,19 +13,17 @@ import { deliverNotificationMail } from './mail/deliver.ts';
 type Headers = { authorization: string };
 const clock = createTestClock();
 const URL = '/v1/admin/announcements';
-let portal: TestApp;
 let author: TestUser;
 let staff: Headers;
 let merchantParentId: string;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   author = await createUser(portal.database, { roles: [101] });
   staff = await signInAs(portal.platform, author);
   await showFactor(portal.platform, author);
   merchantParentId = (await createMerchant(portal.database)).merchantParentId;
 });
-afterAll(() => portal.close());
 
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = staff) => {
   const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endExport } from '../../exports/end-export.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { representmentRow } from '../../testing/features/representment-row.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
@@ -14,17 +14,15 @@ import { tellDaily } from './daily/tell-daily.ts';
 import { deliverNotificationMail } from './mail/deliver.ts';
 
 const clock = createTestClock();
-let portal: TestApp;
 let merchantParentId: string;
 let me: TestUser;
 let headers: { authorization: string };
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   merchantParentId = (await createMerchant(portal.database, { merchantId: 'M1' })).merchantParentId;
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.owner.pool.query('truncate notification, ibt_representment, ibt_representment_day');
   me = await createUser(portal.database, { merchantParentId, roles: [2] });

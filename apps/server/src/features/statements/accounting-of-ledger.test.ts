@@ -2,8 +2,8 @@ import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { queryOf } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -14,13 +14,11 @@ import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 type Line = Record<string, string>;
 type Report = typeof interacDisbursements | typeof ibtDisbursements;
 const asOf = new Date('2026-11-20T17:00:00Z');
-let portal: TestApp;
 
+const portal = usePortal({ clock: createTestClock(asOf) });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock: createTestClock(asOf) });
   await ingestSimulated(portal.database, { profile: 'edge', asOf, from: '2026-08-10' });
 }, 120_000);
-afterAll(() => portal.close());
 
 const fileOf = async (report: Report): Promise<Line[]> => {
   const answer = await portal.app.inject({

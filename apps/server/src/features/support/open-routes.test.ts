@@ -2,28 +2,26 @@ import { isOpenToSupport, type RouteShape } from '@drumlin/contract/core/route.t
 import { PERMISSION_TABLE, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createSupporter, openView } from '../../testing/features/support-view.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { rowsAsTheyAre } from '../../testing/rows-as-they-are.ts';
 import { requestTo } from '../../testing/sample-request.ts';
 
-let world: ReportWorld;
 let staff: Awaited<ReturnType<typeof createSupporter>>;
 let person: TestUser;
 let view: Awaited<ReturnType<typeof openView>>;
 /** What the database held before anything was tried. */
 let before: Record<string, string>;
 
+const world = useReportWorld(6);
 beforeAll(async () => {
-  world = await openReportWorld(6);
   staff = await createSupporter(world.portal);
   person = await createUser(world.portal.database, { merchantParentId: world.merchantParentId });
   view = await openView(world.portal, staff, person);
   before = await everything();
 });
-afterAll(() => world.portal.close());
 
 const nameOf = ({ method, url }: RouteShape): string => `${method} ${url}`;
 const ofTheStaff = ({ access, audience }: RouteShape): boolean =>

@@ -1,9 +1,9 @@
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
 import { getProfile } from '@drumlin/contract/users/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
 import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, type TestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
@@ -12,15 +12,11 @@ import { endOverViews } from './end-over.ts';
 
 const clock = createTestClock();
 const OVER = { status: 409, body: { errorCode: 'SUPPORT_VIEW_OVER' } };
-let portal: TestApp;
 let staff: Awaited<ReturnType<typeof createSupporter>>;
 let person: TestUser;
 let view: Awaited<ReturnType<typeof openView>>;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock });
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   staff = await createSupporter(portal);

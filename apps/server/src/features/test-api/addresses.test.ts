@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { allowAddress, type Caller, newCaller } from '../../testing/features/test-api.ts';
 
-let portal: TestApp;
-let clock: TestClock;
 let caller: Caller;
+const clock = createTestClock();
+const portal = usePortal({ clock, env: { TRUST_PROXY: '127.0.0.9/32' } });
 beforeAll(async () => {
-  clock = createTestClock();
-  portal = await buildTestApp({ clock, env: { TRUST_PROXY: '127.0.0.9/32' } });
   await portal.app.listen({ host: '::', port: 0 });
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   caller = await newCaller(portal);
 });

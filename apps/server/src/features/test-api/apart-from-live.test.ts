@@ -4,21 +4,19 @@ import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { TEST_OUTCOMES } from '@drumlin/contract/test-api/outcomes.ts';
 import { sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { type Caller, callerOf } from '../../testing/features/test-api.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 
-let world: ReportWorld;
 let caller: Caller | Awaited<ReturnType<typeof callerOf>>;
+const world = useReportWorld(40);
 beforeAll(async () => {
-  world = await openReportWorld(40);
   const { portal, merchantParentId } = world;
   caller = await callerOf(portal, { merchantId: 'M1', merchantParentId });
 });
-afterAll(() => world.portal.close());
 
 /** What a test payment may change: its own tables, and the limits and the sessions that any call does. */
 const MAY_CHANGE = /^(test_|rate_limit$|session$|app_user$|audit_)/;

@@ -5,8 +5,8 @@ import { CALL_CODES } from '@drumlin/contract/test-api/codes.ts';
 import { TEST_OUTCOMES } from '@drumlin/contract/test-api/outcomes.ts';
 import { webhookMessage } from '@drumlin/contract/test-api/webhook-message.ts';
 import { WEBHOOK_EVENTS } from '@drumlin/contract/test-api/webhooks.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { type Caller, newCaller } from '../../testing/features/test-api.ts';
 
 interface Operation {
@@ -22,16 +22,13 @@ interface Described {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
 }
-
-let portal: TestApp;
 let caller: Caller;
 let document: Described;
+const portal = usePortal({ env: { API_DOCS: 'on', PORTAL_URL: 'https://portal.example' } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { API_DOCS: 'on', PORTAL_URL: 'https://portal.example' } });
   caller = await newCaller(portal);
   document = (await portal.app.inject('/test-api/v1/openapi.json')).json();
 });
-afterAll(() => portal.close());
 
 test('the test API has a document of its own, open to everybody, of its own addresses and key alone', () => {
   expect(document.servers).toEqual([{ url: 'https://portal.example' }]);

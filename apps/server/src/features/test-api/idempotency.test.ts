@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../platform/jobs/clean-up.ts';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { type Caller, newCaller } from '../../testing/features/test-api.ts';
 import { countWaiting, hold, untilWaiting } from '../../testing/hold.ts';
 
-let portal: TestApp;
-let clock: TestClock;
 let caller: Caller;
+const clock = createTestClock();
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  clock = createTestClock();
-  portal = await buildTestApp({ clock });
   caller = await newCaller(portal);
 });
-afterAll(() => portal.close());
 
 const withKey = (key: string, body: object, way: 'payins' | 'payouts' = 'payins', by = caller) =>
   by.send(way, body, { 'idempotency-key': key });

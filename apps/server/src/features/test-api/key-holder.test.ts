@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { CALLER, type Caller, createTestKey, newCaller } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
-let portal: TestApp;
-let clock: TestClock;
 let caller: Caller;
-beforeAll(async () => {
-  clock = createTestClock(new Date('2026-06-18T16:30:00.000Z'));
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const clock = createTestClock(new Date('2026-06-18T16:30:00.000Z'));
+const portal = usePortal({ clock });
 beforeEach(async () => {
   caller = await newCaller(portal);
 });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestMerchant, type TestUser } from '../../testing/factories.ts';
 import { allowAddress, CALLER, GOOD } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const ROUTE = '/v1/test-api/keys';
 const DAY = 86_400;
-let clock: TestClock;
-let portal: TestApp;
 let merchant: TestMerchant;
 let admin: TestUser;
 let headers: { authorization: string };
 
-beforeAll(async () => {
-  clock = createTestClock();
-  portal = await buildTestApp({ clock });
-});
-afterAll(() => portal.close());
+const clock = createTestClock();
+const portal = usePortal({ clock });
 beforeEach(async () => {
   merchant = await createMerchant(portal.database);
   admin = await createUser(portal.database, { merchantParentId: merchant.merchantParentId });

@@ -6,7 +6,7 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
 import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
@@ -15,20 +15,18 @@ import { queryOf } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
-let portal: TestApp;
 let insider: TestUser;
 let colleague: TestUser;
 let theirs: Headers;
 let admin: Headers;
 const sockets: Socket[] = [];
 
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await buildTestApp();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await portal.close();
 });
 beforeEach(async () => {
   const { merchantParentId } = await createMerchant(portal.database);

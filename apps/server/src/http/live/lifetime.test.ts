@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { CLOSE } from '@drumlin/contract/live/connection.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { LIVE_LIMITS } from './socket.ts';
@@ -11,16 +11,14 @@ const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'https://portal.example';
 const MINUTE = 60;
 const clock = createTestClock();
-let portal: TestApp;
 let address: string;
 let person: TestUser;
 
+const portal = usePortal({ clock, env: { PORTAL_URL: ORIGIN } });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock, env: { PORTAL_URL: ORIGIN } });
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   address = `ws://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD, roles: [2] });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

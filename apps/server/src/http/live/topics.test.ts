@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -33,15 +33,13 @@ const consumersTopic = bindTopic(consumers, ({ userId }, send) => {
   senders.push(send);
   return { onEnd: () => ended.push(userId) };
 });
-
-let portal: TestApp;
 let platform: Platform;
 let app: FastifyInstance;
 let address: string;
 let person: TestUser;
 
+const portal = usePortal({ env: { PORTAL_URL: ORIGIN } });
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { PORTAL_URL: ORIGIN } });
   platform = await openPlatform({ ...portal.platform, databaseUrl: portal.database.url });
   app = createHttpServer(platform);
   await acceptSockets(app);
@@ -52,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await closePlatform(platform);
-  await portal.close();
 });
 beforeEach(async () => {
   senders.length = 0;

@@ -1,7 +1,7 @@
 import { WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeFlag } from '../../features/flags/service.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { callerOf } from '../../testing/features/test-api.ts';
 import {
   type HookOwner,
@@ -17,15 +17,11 @@ import type { WebhookTry } from './job.ts';
 import { queueWebhook } from './queue.ts';
 
 const clock = createTestClock(new Date('2026-06-01T12:00:00Z'));
-let portal: TestApp;
 let receiver: Receiver;
 let owner: HookOwner;
 let secret: string;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock, env: LOOPBACK_RECEIVERS });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ clock, env: LOOPBACK_RECEIVERS });
 beforeEach(async () => {
   receiver = await openReceiver();
   owner = await newHookOwner(portal);

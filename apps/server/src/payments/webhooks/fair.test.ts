@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/features/webhooks.ts';
 import { openReceiver } from '../../testing/servers/receiver.ts';
 import { deliverWebhook } from './deliver.ts';
 import { webhookJob } from './job.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp({ env: LOOPBACK_RECEIVERS });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ env: LOOPBACK_RECEIVERS });
 
 test('the merchants of one company hold two places together, and another company is told meanwhile', async () => {
   const [stuck, quick] = [await openReceiver('127.0.0.4'), await openReceiver('127.0.0.5')];

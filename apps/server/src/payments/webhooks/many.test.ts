@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanUp } from '../../platform/jobs/clean-up.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { statementsOf } from '../../testing/features/statements-of.ts';
 import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/features/webhooks.ts';
 import { forgetWebhooks } from './forget.ts';
 import { MOST_WAITING } from './queries.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await buildTestApp({ env: LOOPBACK_RECEIVERS });
-});
-afterAll(() => portal.close());
+const portal = usePortal({ env: LOOPBACK_RECEIVERS });
 
 const count = async (table: string): Promise<number> =>
   (await portal.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { openLogger } from '../log/logger.ts';
 import { defineJob, type Jobs, openJobs } from './jobs.ts';
 
@@ -12,16 +12,12 @@ const grouped = defineJob({
   urgent: { pollSeconds: 1, atOnce: 4 },
   atOncePerGroup: 2,
 });
-let database: TestDatabase;
 let jobs: Jobs;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   jobs = openJobs({ url: database.url, log: openLogger({ logLevel: 'silent' }, process.stderr), worker: true });
 });
-afterAll(async () => {
-  await jobs.close();
-  await database.drop();
-});
+afterAll(() => jobs.close());
 
 test('of one group no more jobs run at once than may, also where all workers look at the same moment; each of the others runs later', async () => {
   for (let nth = 0; nth < 6; nth += 1) {

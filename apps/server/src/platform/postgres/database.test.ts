@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runOn } from '../../testing/servers/test-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { OverloadedError } from '../errors.ts';
 import { openFairShares } from '../jobs/fair-shares.ts';
 import { type Database, openDatabase, readReport } from './database.ts';
 import { onBehalfOf } from './shared-pool.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase({ size: 4 });
-});
-afterAll(() => database.drop());
+const database = useTestDatabase({ size: 4 });
 
 test('gives counts as numbers and days as text', async () => {
   const query = sql`select 9007199254740991::int8 as cents, '{1,2}'::int8[] as ids, date '2026-11-01' as day`;

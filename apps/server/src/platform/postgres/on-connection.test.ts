@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { inTransaction, onConnection } from './on-connection.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const LIMITS = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
 const limitsOf = async (work: Parameters<typeof onConnection>[0]) => {

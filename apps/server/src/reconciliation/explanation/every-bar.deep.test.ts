@@ -2,14 +2,14 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { ExplainedLine, ExplainedPlace, InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
 import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { reportReader } from '../../reports/engine/report-reader.ts';
 import { seenBy } from '../../reports/engine/seen.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
-import { type Books, openBooks } from '../testing/world.ts';
+import { useBooks } from '../testing/world.ts';
 import { explainDisbursement } from './explain.ts';
 
 /*
@@ -18,17 +18,15 @@ import { explainDisbursement } from './explain.ts';
  */
 
 const ALL = makeMerchantScope('internal', []);
-let books: Books;
 
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await ingestSimulated(books.database, {
     profile: 'edge',
     asOf: new Date('2026-11-20T17:00:00Z'),
     from: '2026-08-05',
   });
 }, 90_000);
-afterAll(() => books.database.drop());
 
 const explained = async (key: string): Promise<InteracExplanation> => {
   const { db, pool } = books.database;

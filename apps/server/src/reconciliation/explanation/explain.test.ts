@@ -1,14 +1,13 @@
 import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
 import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
-import { type Books, openBooks } from '../testing/world.ts';
+import { useBooks } from '../testing/world.ts';
 import { explainDisbursement } from './explain.ts';
 
 const ALL = makeMerchantScope('internal', []);
-let books: Books;
 
 const explain = (key: string, scope = ALL, reportPool: Pick<pg.Pool, 'query'> = books.database.pool) =>
   explainDisbursement({ db: books.database.db, reportPool }, scope, key);
@@ -49,8 +48,8 @@ interface Chosen {
 }
 let chosen: Chosen;
 
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await ingestSimulated(books.database, {
     profile: 'edge',
     asOf: new Date('2026-11-20T17:00:00Z'),
@@ -64,7 +63,6 @@ beforeAll(async () => {
       and exists (select from interac_disbursement n where n.merchant_id = d.merchant_id and n.trans_datetime > d.trans_datetime)
     order by (return_amt_cents > 0 and adjustment_cents > 0) desc, id limit 1`);
 }, 60_000);
-afterAll(() => books.database.drop());
 
 // Of every one and by the links of its places in every-bar.deep.test.ts
 test('disbursements of a sound ledger tie out, and the rows behind their lines come to them', async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Entry, postEntry } from '../../journal/post-entry.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
-import { type Books, openBooks } from '../testing/world.ts';
+import { useBooks } from '../testing/world.ts';
 
 /* A journal that balances, changed as only the owner of its tables could: every cent is told, and closed when it is taken back. */
 
-let books: Books;
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await ingestSimulated(books.database, { profile: 'tiny', asOf: new Date('2026-11-20T17:00:00Z') });
   await books.run();
 }, 60_000);
-afterAll(() => books.database.drop());
 
 /** As the owner, with the triggers off that keep the journal as it was posted. */
 const tamper = async (statement: string, values: unknown[] = []) => {

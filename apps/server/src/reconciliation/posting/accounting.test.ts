@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { openStaff } from '../../testing/features/funds.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 import { reconcile } from '../reconcile.ts';
@@ -8,14 +8,13 @@ import { expectJournal, sumJournal } from '../testing/expect-journal.ts';
 
 const asOf = new Date('2026-11-20T17:00:00Z');
 const clock = createTestClock(asOf);
-let portal: TestApp;
 let merchants: string[];
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await portal.database.pool.query<Row>(text, values)).rows;
 
+const portal = usePortal({ clock });
 beforeAll(async () => {
-  portal = await buildTestApp({ clock });
   await ingestSimulated(portal.database, { profile: 'tiny', asOf });
   await reconcile(portal.platform, { whole: true });
   merchants = (
@@ -24,7 +23,6 @@ beforeAll(async () => {
     )
   ).map(({ id }) => id);
 }, 60_000);
-afterAll(() => portal.close());
 
 const act = fc.record({
   /** Of the fund itself where there is no such merchant. */

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { aMerchant, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { type Books, openBooks } from '../testing/world.ts';
+import { useBooks } from '../testing/world.ts';
 
-let books: Books;
 const log = pino({ level: 'silent' });
 const payinAt = (number: number, at: string) =>
   payin(number, { transDatetime: at, updatedAt: at, txnCompletionDateTime: at, merchantCustomerId: `user-${number}` });
@@ -27,8 +26,8 @@ const found = async () => {
   ]);
 };
 
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await take(books.database, 'merchants', [aMerchant]);
   await take(books.database, 'interac-payins', [
     payinAt(1, '2026-06-10T14:00:00Z'),
@@ -36,7 +35,6 @@ beforeAll(async () => {
   ]);
   await refresh();
 });
-afterAll(() => books.database.drop());
 
 test('a run over everything finds a conversion, a first success and a benchmark that were changed, until they are worked out again', async () => {
   expect(await found()).toEqual([]);

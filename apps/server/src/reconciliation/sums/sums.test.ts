@@ -1,10 +1,10 @@
 import { IDENTITIES } from '@drumlin/contract/reconciliation/identities.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ROLLUP_FAMILIES } from '../../rollups/registry.ts';
 import { rollupTables } from '../../rollups/tables.ts';
 import { KINDS, type Kind } from '../../rollups/testing/kinds-of-sums.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
-import { type Books, openBooks } from '../testing/world.ts';
+import { useBooks } from '../testing/world.ts';
 
 /*
  * A ledger that ties out, of which every kind of sum is changed by SQL, of one merchant and of all together: each change is told, under its own
@@ -52,10 +52,8 @@ test('every part of I1 is that of some kind of sum', () => {
   const conversions = ['conversionRows', 'firstSuccessRows', 'benchmarkRows'];
   expect(Object.keys(IDENTITIES.I1.parts).toSorted()).toEqual([...new Set([...parts, ...conversions])].toSorted());
 });
-
-let books: Books;
+const books = useBooks();
 beforeAll(async () => {
-  books = await openBooks();
   await ingestSimulated(books.database, {
     profile: 'edge',
     asOf: new Date('2026-11-20T17:00:00Z'),
@@ -63,7 +61,6 @@ beforeAll(async () => {
   });
   await books.run();
 }, 60_000);
-afterAll(() => books.database.drop());
 
 test('nothing is told of a ledger whose sums are those of its rows', async () => {
   expect(await books.all()).toEqual([]);

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openForTests } from '../../testing/open-for-tests.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Scope } from '../identity.ts';
 import { type ReconciliationRun, reconcile } from '../reconcile.ts';
@@ -51,3 +52,6 @@ export const openBooks = async (): Promise<Books> => {
     },
   };
 };
+
+/** The same for all tests of a file, dropped after them. */
+export const useBooks = (): Books => openForTests(openBooks, books => books.database.drop());
