@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type Cookie, expect, type Page, test } from '@playwright/test';
-import { enterPassword, PEOPLE, signInByPage } from '../support/people.ts';
+import { PEOPLE, signInByPage } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 /** What the server answers to a browser that still has the session's cookie, and to a call with its last access token. */
@@ -58,14 +57,4 @@ test('says where a sign-out could not reach the portal, and signs out here', asy
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/^You are signed out here, but the portal could not be told/)).toBeVisible();
-});
-
-test('ends on the locked page after ten wrong passwords', async ({ page }) => {
-  const email = `${randomBytes(5).toString('hex')}@aurora.example`;
-  const wrong = { email, password: 'Wrong-Passw0rd!' };
-  for (let i = 0; i < 9; i += 1) expect((await page.request.post('/v1/signin', { data: wrong })).status()).toBe(400);
-  await page.goto('/login');
-  await enterPassword(page, email, wrong.password);
-  await expect(page).toHaveURL(/\/locked-account$/);
-  await expect(page.getByRole('heading', { name: 'Account locked' })).toBeVisible();
 });

@@ -72,17 +72,17 @@ export const MERCHANTS: readonly Group[] = [
       audit: { path: '/admin/audit', shows: cell(PEOPLE.northQuayAdmin), also: cards },
       'no such page': { path: '/no/such/page', of: '/$', shows: title('Page not found'), views: FEWER },
       error: { path: '/error', shows: title('Page not found'), views: FEWER },
-      'addresses that expire': {
-        path: `${LIST}?ended=1`,
-        before: withListedAddresses,
-        shows: 'Expires soon',
-        views: views({ locales: ['fr-CA'] }),
-      },
       'an address to add': {
         path: LIST,
         open: page => button(page, 'ADD IP +').click(),
         shows: page => page.getByRole('dialog'),
         views: views({ locales: ['fr-CA'], widths: [390] }),
+      },
+      'addresses that expire': {
+        path: `${LIST}?ended=1`,
+        before: withListedAddresses,
+        shows: 'Expires soon',
+        views: views({ locales: ['fr-CA'] }),
       },
     },
   },
@@ -138,6 +138,19 @@ export const MERCHANTS: readonly Group[] = [
         frames: 2,
         views: views({ locales: ['en-CA'], widths: [1280, 390] }),
       },
+      'settings of notifications': { path: '/notifications?tab=settings', shows: page => page.getByRole('switch') },
+      // Stays open in the shell until the page is loaded
+      search: {
+        path: '/help',
+        open: async page => {
+          await button(page, 'Find anything').click();
+          // Begins names of screens in both languages, and no request for rows by name
+          await page.getByRole('combobox').fill('an');
+        },
+        shows: page => page.getByRole('listbox').getByRole('option'),
+        views: DIALOG,
+      },
+      // Made answers stand last and the same together: each kind begins with a load
       charts: charts({}, { locales: ['en-CA'], colorSchemes: ['light'] }),
       'charts with others': charts({ benchmark: 'on' }, { locales: ['en-CA'], colorSchemes: ['dark'] }),
       'charts as tables': charts({ tables: 'volumes' }, { locales: ['fr-CA'], colorSchemes: ['dark'] }),
@@ -151,15 +164,10 @@ export const MERCHANTS: readonly Group[] = [
         shows: 'Not delivered',
         views: views({ locales: ['fr-CA'] }),
       },
-      search: {
-        path: '/help',
-        open: async page => {
-          await button(page, 'Find anything').click();
-          // Begins names of screens in both languages, and no request for rows by name
-          await page.getByRole('combobox').fill('an');
-        },
-        shows: page => page.getByRole('listbox').getByRole('option'),
-        views: DIALOG,
+      notifications: {
+        path: '/notifications',
+        before: withNotifications,
+        shows: page => page.getByRole('main').getByRole('listitem').nth(3),
       },
       bell: {
         path: '/help',
@@ -167,12 +175,6 @@ export const MERCHANTS: readonly Group[] = [
         open: page => button(page, /^Notifications(, .+)?$/).click(),
         shows: (page, say) => dialog('Notifications')(page, say).getByRole('listitem').nth(3),
       },
-      notifications: {
-        path: '/notifications',
-        before: withNotifications,
-        shows: page => page.getByRole('main').getByRole('listitem').nth(3),
-      },
-      'settings of notifications': { path: '/notifications?tab=settings', shows: page => page.getByRole('switch') },
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { enableAuthenticator, verifyAuthenticator } from '@drumlin/contract/security/routes.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { merchantWithPayin, openPayer, PAYMENTS, secondPayer, takePayin } from '../support/disbursements.ts';
+import { merchantsWithPayin, openPayer, PAYMENTS, secondPayer, takePayins } from '../support/disbursements.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
@@ -11,9 +11,12 @@ import { views } from './views.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Of one file for all: a program that takes it in costs more than a look. */
+const merchants = once(() => merchantsWithPayin('Willow Grebe', 'Lily Moorhen', 'Alder Crake'));
+
 /** A proposal of a merchant of its own, whose lines nobody has reviewed. */
-const propose = async (request: APIRequestContext, name: string) => {
-  const merchantId = await merchantWithPayin(name);
+const propose = async (request: APIRequestContext, nth: number) => {
+  const merchantId = (await merchants(request))[nth] ?? '';
   const proposer = await openPayer(request);
   const [id = 0] = await proposer.propose(merchantId);
   return {
@@ -25,9 +28,9 @@ const propose = async (request: APIRequestContext, name: string) => {
     pay: () => proposer.pay(id, `EFT-${merchantId}`),
   };
 };
-const open = once(request => propose(request, 'Willow Grebe'));
+const open = once(request => propose(request, 0));
 const approved = once(async request => {
-  const { id, path, review, pay } = await propose(request, 'Lily Moorhen');
+  const { id, path, review, pay } = await propose(request, 1);
   await review();
   await (await secondPayer(request)).approve(id);
   return { path, pay };
@@ -42,7 +45,7 @@ const proposeToApp = async (request: APIRequestContext, token: string): Promise<
   const { secretCode } = (await begun.json()) as { secretCode: string };
   const data = { userCode: totp(secretCode) };
   expect((await request.post(verifyAuthenticator.url, { headers, data })).status()).toBe(204);
-  const proposal = await propose(request, 'Alder Crake');
+  const proposal = await propose(request, 2);
   await proposal.review();
   return proposal.path;
 };
@@ -94,7 +97,7 @@ const disbursements: Readonly<Record<string, Look>> = {
     isChanged: true,
     path: async request => {
       const { path, merchantId } = await open(request);
-      await takePayin(merchantId, 2);
+      await takePayins([merchantId], 2);
       return path;
     },
     shows: 'This proposal is stale.',

@@ -32,7 +32,7 @@ export type Look = Place & {
   shows: string | ((page: Page, say: Say) => Locator);
   /** Who looks, unless it is the person of the group: somebody made for it. */
   as?: (request: APIRequestContext) => Promise<string>;
-  /** Answers of the API that are made up. It is opened from the start then, and so is what follows. */
+  /** Answers of the API that are made up. It is opened from the start then, and so is what follows, unless that has the same ones. */
   before?: (page: Page) => Promise<unknown>;
   /** It is no longer what it was when it was looked at before. */
   isChanged?: true;
@@ -62,7 +62,9 @@ interface Shown {
   person: string | undefined;
   token: string;
   colorScheme: View['colorScheme'] | undefined;
-  /** Nothing of it may be kept: it is somebody else's, has made answers, or is no page of the portal yet. */
+  /** What makes answers up. */
+  made: Look['before'];
+  /** Nothing of it may be kept: it is somebody else's, or is no page of the portal yet. */
   isUsed: boolean;
 }
 
@@ -112,8 +114,9 @@ const open = async (page: Page, shown: Shown, look: Look, person: string | undef
   await take(page, shown, { width: WIDEST.width, colorScheme: 'light' });
   await become(page, shown, look.as ? await look.as(page.request) : person);
   const href = typeof look.path === 'string' ? look.path : await look.path(page.request, shown.token);
-  if (shown.isUsed || look.before || look.isChanged) {
+  if (shown.isUsed || look.before !== shown.made || look.isChanged) {
     await page.unrouteAll();
+    shown.made = look.before;
     await look.before?.(page);
     await page.evaluate(() => localStorage.removeItem('drumlin.locale'));
     await page.goto(href);
@@ -124,7 +127,7 @@ const open = async (page: Page, shown: Shown, look: Look, person: string | undef
     await goInPlace(page, href);
   }
   // Who is not signed in has no shell to go anywhere in place
-  shown.isUsed = look.before !== undefined || shown.person === undefined;
+  shown.isUsed = shown.person === undefined;
 };
 
 const proofOf = (page: Page, { shows }: Look, locale: Locale): Locator => {
@@ -176,7 +179,7 @@ export const test = base.extend<object, { portal: Portal }>({
       await context.addInitScript(keepNoChoice);
       context.setDefaultTimeout(15_000);
       const [page = await context.newPage()] = context.pages();
-      const shown: Shown = { person: undefined, token: '', colorScheme: undefined, isUsed: true };
+      const shown: Shown = { person: undefined, token: '', colorScheme: undefined, made: undefined, isUsed: true };
       const expectNoErrors = watchForErrors(page);
       const look: Portal['look'] = async (one, person) => {
         await lookAt(page, shown, one, person);

@@ -27,6 +27,8 @@ const plover = once(() => ownMerchantParent('Plover Works'));
 
 const TECH_SUPPORT = 106;
 
+const tellLooks = (page: Page) => tell(page, 'looks');
+
 /** The address that begins a support view of somebody of a merchant of their own. */
 const beginView: Look['path'] = async (request, token) => {
   const email = await createAccount(2, await ownMerchantParent('Sumac Grove'));
@@ -198,8 +200,8 @@ export const STAFF: readonly Group[] = [
       'banner to edit': smallDialog(SETTINGS, 'Edit the banner', dialog('Maintenance banner')),
       'chat to edit': smallDialog(SETTINGS, 'Edit the chat widget', dialog('Chat widget')),
       'support to edit': smallDialog(SETTINGS, 'Edit the support addresses', dialog('Support addresses')),
-      configurations: { path: CONFIGURATIONS, before: page => tell(page, 'looks'), shows: 'scheduled-exports' },
-      settings: { path: SETTINGS, before: page => tell(page, 'looks'), shows: 'help@provider.example' },
+      configurations: { path: CONFIGURATIONS, before: tellLooks, shows: 'scheduled-exports' },
+      settings: { path: SETTINGS, before: tellLooks, shows: 'help@provider.example' },
       reconciliation: {
         path: '/reports/account-balance/reconciliation',
         before: withDifference,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { merchantWithPayin, PAYMENTS } from '../support/disbursements.ts';
+import { merchantsWithPayin, PAYMENTS } from '../support/disbursements.ts';
 import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { signIn } from '../support/people.ts';
@@ -37,7 +37,7 @@ test('is proposed, reviewed line by line, approved by a second person, and paid 
 }) => {
   test.slow();
   const expectNoErrors = watchForErrors(page);
-  const merchantId = await merchantWithPayin('Cedar Finch');
+  const [merchantId = ''] = await merchantsWithPayin('Cedar Finch');
   // Nobody else waits for their codes
   const proposer = await createAccount(ADMIN);
   await signIn(page, proposer, PATH);

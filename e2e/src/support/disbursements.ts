@@ -17,12 +17,12 @@ import { PEOPLE, showFactor } from './people.ts';
 export const PAYMENTS = 112;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A payin of 125.00, of which 1.50 is the fee and 12.50 is held: long enough ago to be disbursed. */
-export const takePayin = (merchantId: string, nth: number): Promise<void> => {
+/** A payin of 125.00 for each merchant, of which 1.50 is the fee and 12.50 is held: long enough ago to be disbursed. */
+export const takePayins = (merchantIds: readonly string[], nth: number): Promise<void> => {
   const at = new Date(Date.now() - 20 * DAY_MS).toISOString();
-  const values = {
+  const rows = merchantIds.map((merchantId, place) => ({
     merchantId,
-    transId: `${Date.now()}${nth}`.padStart(26, '0'),
+    transId: `${Date.now()}${nth}${place}`.padStart(26, '0'),
     updatedAt: at,
     transDatetime: at,
     txnCompletionDateTime: at,
@@ -41,15 +41,15 @@ export const takePayin = (merchantId: string, nth: number): Promise<void> => {
     originalTxnId: '',
     emailType: '',
     emailTransDatetime: '',
-  };
-  return ingest('interac-payins', [Object.keys(values).join(), Object.values(values).join()]);
+  }));
+  return ingest('interac-payins', [Object.keys(rows[0] ?? {}).join(), ...rows.map(row => Object.values(row).join())]);
 };
 
-/** A merchant that no other test uses, with something to send; returns its id. */
-export const merchantWithPayin = async (name: string): Promise<string> => {
-  const merchantId = await ownMerchantParent(name);
-  await takePayin(merchantId, 1);
-  return merchantId;
+/** Merchants that no other test uses, with something to send; returns their ids. */
+export const merchantsWithPayin = async (...names: string[]): Promise<string[]> => {
+  const merchantIds = await Promise.all(names.map(name => ownMerchantParent(name)));
+  await takePayins(merchantIds, 1);
+  return merchantIds;
 };
 
 /** Somebody of the staff who does without a page what another test does on one. */

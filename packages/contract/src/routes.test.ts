@@ -272,11 +272,6 @@ test('a text that people type is told from what is stored', () => {
   ]);
 });
 
-test('no two routes share a method and an address', () => {
-  const names = ROUTES.map(({ method, url }) => `${method} ${url}`);
-  expect(new Set(names).size).toBe(names.length);
-});
-
 test('every route and every schema has a name of its own, which is one in any language', () => {
   for (const names of [OPERATIONS.map(({ operationId }) => operationId), SCHEMAS.map(({ name }) => name)]) {
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

@@ -52,10 +52,8 @@ test('there are the reports of the specification, and no others', () => {
 describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const))('%s', (key, expected) => {
   const report = reportOf(key);
   const request = { [expected.request.from]: '2026-06-01', [expected.request.to]: '2026-06-30' };
-  const takes = (more: Record<string, unknown>) =>
-    dialectOf(report)
-      .bodySchema(report)
-      .safeParse({ ...request, ...more });
+  const schema = dialectOf(report).bodySchema(report);
+  const takes = (more: Record<string, unknown>) => schema.safeParse({ ...request, ...more });
 
   test('is where and for whom the specification says', () => {
     const { url, permission, product, exportName, rowKey, pageSizes, legends } = report;

@@ -7,7 +7,7 @@ import { ibtBatches } from './batches.ts';
 const asOf = new Date('2026-05-01T04:00:00Z');
 // As many that rates show, which a few do not
 const market = { ...PROFILES.demo, ibtAttemptsOnFirstDay: 70 };
-const rows = rowsByDataset(ibtBatches(openLedger(1n, market, asOf, '2025-07-01'), asOf));
+const rows = rowsByDataset(ibtBatches(openLedger(1n, market, asOf, '2025-12-01'), asOf));
 
 const percent = <R>(all: readonly R[], is: (row: R) => boolean) => (100 * all.filter(is).length) / all.length;
 

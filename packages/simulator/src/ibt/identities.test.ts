@@ -18,10 +18,10 @@ const today = easternDay(asOf);
 const sorted = (entries: readonly (readonly CsvValue[])[]) => entries.map(String).sort();
 
 describe.each<[ProfileName, string | undefined]>([
-  ['tiny', undefined],
+  ['tiny', '2026-10-20'],
   ['edge', undefined],
-  ['demo', '2026-08-10'],
-  ['load', '2026-11-01'],
+  ['demo', '2026-08-17'],
+  ['load', '2026-11-13'],
 ])('the Instant Bank Transfer books of %s', (profile, from) => {
   const ledger = openLedger(1n, PROFILES[profile], asOf, from);
   const rows = rowsByDataset(ibtBatches(ledger, asOf));

@@ -195,12 +195,12 @@ const checkAdjustments = (rows: Rows) => {
  * checked between a reimbursement's midnight and its hour, and on a day without one.
  */
 describe.each<[ProfileName, string, string | undefined]>([
-  ['tiny', '2026-11-20T17:00:00Z', undefined],
-  ['tiny', '2026-11-20T08:00:00Z', undefined],
-  ['tiny', '2026-11-22T04:59:59Z', undefined],
+  ['tiny', '2026-11-20T17:00:00Z', '2026-10-20'],
+  ['tiny', '2026-11-20T08:00:00Z', '2026-10-20'],
+  ['tiny', '2026-11-22T04:59:59Z', '2026-10-20'],
   ['edge', '2026-11-20T17:00:00Z', undefined],
-  ['demo', '2026-11-20T17:00:00Z', '2026-08-10'],
-  ['load', '2026-11-20T17:00:00Z', '2026-11-09'],
+  ['demo', '2026-11-20T17:00:00Z', '2026-08-17'],
+  ['load', '2026-11-20T17:00:00Z', '2026-11-13'],
 ])('the Interac books of %s at %s', (profile, instant, from) => {
   const asOf = new Date(instant);
   const rows = rowsOf(profile, asOf, from);

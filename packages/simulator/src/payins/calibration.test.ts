@@ -39,11 +39,14 @@ const centsOf = (trade: TradeName) =>
     .filter(isOf(trade))
     .map(row => Number(row.originalAmtCents))
     .toSorted((a, b) => a - b);
+const hours = rows.map(row => ({
+  trade: tradeOf.get(String(row.merchantId)),
+  hour: Number(toEasternWall(new Date(String(row.transDatetime))).slice(11, 13)),
+}));
 /** The share of payins of a trade that begin in these hours. */
 const shareAt = (trade: TradeName, from: number, to: number) => {
-  const all = rows.filter(isOf(trade));
-  const hours = all.map(row => Number(toEasternWall(new Date(String(row.transDatetime))).slice(11, 13)));
-  return (100 * hours.filter(hour => hour >= from && hour < to).length) / all.length;
+  const own = hours.filter(each => each.trade === trade);
+  return (100 * own.filter(({ hour }) => hour >= from && hour < to).length) / own.length;
 };
 
 const within = (value: number, least: number, most: number) => {

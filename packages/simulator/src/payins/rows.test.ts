@@ -9,19 +9,9 @@ import { payinsByDay } from './sessions.ts';
 
 const asOf = new Date('2026-03-20T18:30:00Z');
 const lastDay = '2026-03-20';
-const ledger = openLedger(1n, PROFILES.tiny, asOf);
+const ledger = openLedger(1n, PROFILES.tiny, asOf, '2026-03-01');
 const payins = [...interacDays(ledger, asOf)].flatMap(day => day.payins);
 const rows = [...interacBatches(ledger, asOf)].flatMap(batch => batch['interac-payins']);
-
-const upTo = (instant: number) => (payin: Payin) => ({
-  ...payin,
-  events: payin.events.filter(event => event.at <= instant),
-});
-
-/** Thousands of payins: `expect` takes long to compare them, and tells where they differ. */
-const expectSame = (found: unknown, expected: unknown): void => {
-  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
-};
 
 describe('the log', () => {
   test('does not depend on the order in which merchants are made', () => {
@@ -29,17 +19,8 @@ describe('the log', () => {
     const alone = traders.flatMap(merchant => [...payinsByDay(ledger, merchant, lastDay)].flat());
     const known = new Map(alone.map(payin => [payin.facts.transId, payin]));
     expect(payins.filter(payin => startedAt(payin) <= asOf.getTime()).length).toBeGreaterThan(1_000);
-    expectSame(
-      payins.map(payin => known.get(payin.facts.transId)),
-      payins,
-    );
-  });
-
-  test.each([1, 11])('only grows when asOf moves %i days on', days => {
-    const later = new Date(asOf.getTime() + days * DAY);
-    const grown = [...interacDays(openLedger(1n, PROFILES.tiny, later), later)].flatMap(day => day.payins);
-    const before = grown.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime()));
-    expectSame(before, payins.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime())));
+    // Thousands of payins, which `expect` takes long to compare
+    expect(payins.filter(payin => !isDeepStrictEqual(payin, known.get(payin.facts.transId)))).toEqual([]);
   });
 
   test('is in time order and ends each payin once, after it began', () => {

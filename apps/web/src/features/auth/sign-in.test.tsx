@@ -77,6 +77,13 @@ test('an invalid address is refused before it is sent, at its field, and a wrong
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(/^You are offline\./);
 });
 
+test('who has tried too often is led to the page of locked accounts', async () => {
+  await openScreen('/login', { role: undefined });
+  refuse(signIn, 400, { errorCode: 19, errorMessage: 'Locked' });
+  await enter();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Account locked' })).toBeVisible();
+});
+
 test('a sign-in that is late says so by its button', async () => {
   await openScreen('/login', { role: undefined });
   const release = hold(signIn);

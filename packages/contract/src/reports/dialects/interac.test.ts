@@ -48,10 +48,6 @@ describe('a body', () => {
     expect(parse({ fromDateTime: '2026-02-30' }).success).toBe(false);
   });
 
-  test('refuses a filter out of its rule with the words shown at the field', () => {
-    expect(problemsOf({ customerName: 'ab' })).toEqual([['customerName', 'Enter at least 3 letters']]);
-  });
-
   test('takes one value where a list may stand', () => {
     expect(parse({ transStatusId: 'S', merchantId: 'M1' }).data).toMatchObject({
       transStatusId: ['S'],
