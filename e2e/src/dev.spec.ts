@@ -65,6 +65,12 @@ test('npm run dev: sign-in, live connection, hot reload and mailbox at one addre
   // The cookie of the session comes back through Vite too
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  // Without a file nothing has been compared
+  await page.goto(`${dev.url}/reports/account-balance/reconciliation`);
+  await expect(page.getByText('The books have not been compared yet')).toBeVisible();
+  await expect(page.getByText('No file has come yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export findings' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
   // The page of consumers is another program's, at the same address
   await page.goto(`${dev.url}/pay/${'A'.repeat(43)}`);
   const expired = page.getByRole('heading', { level: 1, name: 'This link has expired or is not complete' });
