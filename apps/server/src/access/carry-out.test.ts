@@ -16,7 +16,6 @@ const BY_THEMSELVES = [
   'accounts/passwords/change-password.ts',
   'accounts/second-factors/disable.ts',
   'accounts/second-factors/enable.ts',
-  'accounts/second-factors/enforcement.ts',
   'accounts/second-factors/factors.ts',
   'accounts/second-factors/recovery-codes.ts',
   'accounts/second-factors/step-up.ts',
@@ -36,7 +35,6 @@ const BY_THEMSELVES = [
   'features/users/manage.ts',
   'features/users/pictures.ts',
   'features/users/service.ts',
-  'reports/reveal.ts',
 ];
 
 test('nothing else locks a session for an act than `carryOut` and these', () => {

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { type TestApp, usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
+import { recordsOf } from '../testing/records-of.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const portal = usePortal();
@@ -23,11 +24,9 @@ const ask = async (roles: readonly number[], body: object) => {
     headers,
     payload: { ...RANGE, ...body },
   });
-  const records = await portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'object', 'email', 'merchant_parent_id'])
-    .where('user_id', '=', person.id)
-    .execute();
+  const records = await recordsOf(portal.database.db, ['act', 'outcome', 'object', 'email', 'merchant_parent_id'], {
+    user_id: person.id,
+  });
   return { statusCode, records, person };
 };
 
@@ -57,13 +56,7 @@ test('what is allowed, or merely wrong, is not', async () => {
   expect(await ask([1], { nonsense: true })).toMatchObject({ statusCode: 400, records: [] });
 });
 
-const recordsOf = (userId: number) =>
-  portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'object', 'details'])
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute();
+const recordsBy = (userId: number) => recordsOf(portal.database.db, ['act', 'object', 'details'], { user_id: userId });
 
 test('says at whom a denied act was aimed', async () => {
   const finance = await createUser(portal.database, { roles: [2] });
@@ -74,8 +67,8 @@ test('says at whom a denied act was aimed', async () => {
     await portal.app.inject({ method: 'POST', url, headers: await signInAs(portal.platform, { id }) });
   }
   const aim = { object: 'POST /v1/admin/users/:id/suspend', details: { id: String(aimed.id) } };
-  expect(await recordsOf(finance.id)).toEqual([{ act: 'access_denied', ...aim }]);
-  expect(await recordsOf(admin.id)).toEqual([{ act: 'cross_tenant_denied', ...aim }]);
+  expect(await recordsBy(finance.id)).toEqual([{ act: 'access_denied', ...aim }]);
+  expect(await recordsBy(admin.id)).toEqual([{ act: 'cross_tenant_denied', ...aim }]);
 });
 
 type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<number>;
@@ -105,10 +98,10 @@ test('who is refused a hundred times in a minute, in any way and by any process,
   const statuses: unknown[] = [];
   for (let nth = 0; nth < REFUSALS_A_MINUTE; nth += 1) statuses.push(await refuse(nth));
   expect(statuses).toEqual(Array.from({ length: REFUSALS_A_MINUTE / 5 }, () => [403, 404, 400, 404, 400]).flat());
-  expect(await recordsOf(own.id)).toHaveLength(REFUSALS_A_MINUTE);
+  expect(await recordsBy(own.id)).toHaveLength(REFUSALS_A_MINUTE);
   // Each process says so once more, in the next two ways
   for (const nth of [REFUSALS_A_MINUTE, REFUSALS_A_MINUTE + 1]) await refuse(nth);
-  expect((await recordsOf(own.id)).slice(REFUSALS_A_MINUTE)).toMatchObject([
+  expect((await recordsBy(own.id)).slice(REFUSALS_A_MINUTE)).toMatchObject([
     { act: 'access_denied', details: { reason: 'tooManyRequests' } },
   ]);
   // Whatever they ask for, so that no answer tells what there is
@@ -118,7 +111,7 @@ test('who is refused a hundred times in a minute, in any way and by any process,
       expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     }
   }
-  expect(await recordsOf(own.id)).toHaveLength(REFUSALS_A_MINUTE + 1);
+  expect(await recordsBy(own.id)).toHaveLength(REFUSALS_A_MINUTE + 1);
   await apps[1].close();
   await closePlatform(platform);
 });

@@ -1,10 +1,10 @@
 import { revealRow } from '@drumlin/contract/personal-data/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { type AuditEntry, recordAct } from '../access/actor.ts';
+import type { AuditEntry } from '../access/actor.ts';
 import { PermissionError } from '../access/app-error.ts';
+import { carryOut } from '../access/carry-out.ts';
 import { getWithin } from '../access/merchant-scope.ts';
 import { rateLimit } from '../access/rate-limit.ts';
-import { lockSession } from '../access/session.ts';
 import { bindRoute, type Call } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reportReader } from './engine/report-reader.ts';
@@ -37,10 +37,7 @@ export const registerReveal = (app: FastifyInstance, platform: Platform): void =
       const row = await shares.reports.run(session, () =>
         getWithin(session.scope, within => reader.row(served, body.rowKey, within)),
       );
-      await database.db.transaction().execute(async trx => {
-        await lockSession(trx, session);
-        await recordAct(trx, act, about(call));
-      });
+      await carryOut(database, act, async () => ({ entry: about(call) }));
       const personal = Object.keys(live.report.columns).filter(key => live.report.columns[key]?.personal);
       return { values: Object.fromEntries(personal.map(key => [key, row[key] as string | null])) };
     },

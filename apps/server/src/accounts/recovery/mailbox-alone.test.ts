@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { codeIn, linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -33,12 +34,7 @@ const resetByMail = async () => {
 };
 const recover = () => post('/v1/recover-mfa', mailed());
 const refusals = () =>
-  portal.database.db
-    .selectFrom('audit_record')
-    .select(['outcome', 'details'])
-    .where('user_id', '=', person.id)
-    .where('act', '=', 'mfa_recovered')
-    .execute();
+  recordsOf(portal.database.db, ['outcome', 'details'], { user_id: person.id, act: 'mfa_recovered' });
 
 describe('after a reset by e-mail', () => {
   test('sign-in still asks for the authenticator, and no mailed code stands in for it for a day', async () => {

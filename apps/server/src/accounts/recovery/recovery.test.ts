@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { replaceAccountCode } from './codes.ts';
@@ -213,15 +214,7 @@ describe('an invitation', () => {
     const { email, code } = await invited();
     const { db } = portal.database;
     const open = async () => (await post('/v1/signup/validate', { code, email })).json().errorCode;
-    const records = async () =>
-      (
-        await db
-          .selectFrom('audit_record')
-          .select('id')
-          .where('act', '=', 'invitation_resent')
-          .where('email', '=', email)
-          .execute()
-      ).length;
+    const records = async () => (await recordsOf(db, ['id'], { act: 'invitation_resent', email: email })).length;
     const expire = () =>
       db.updateTable('account_code').set({ expires_at: clock.now() }).where('purpose', '=', 'invitation').execute();
     clock.advance(601);

@@ -1,10 +1,10 @@
 import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
-import { hasFreshSecondFactor, lockSession, type Session } from '../../access/session.ts';
+import { hasFreshSecondFactor, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { countProtected } from '../person-queries.ts';
@@ -37,11 +37,10 @@ export const setEnforcement = async (platform: Platform, act: Act<Session>, enab
   const isDangerous = !enabled || principal.userType === 'internal';
   if (isDangerous && !hasFreshSecondFactor(platform, principal)) throw new AppError('secondFactorNeeded');
   const { merchantParentId } = principal;
-  await database.db.transaction().execute(async trx => {
+  await carryOut(database, act, async trx => {
     await updateMfaEnforced(trx, merchantParentId, enabled);
-    await lockSession(trx, principal);
     if (enabled) await endPasswordSessions(trx, { merchantParentId, except: principal.id, now: clock.now() });
-    await recordAct(trx, act, { details: { enabled } });
+    return { entry: { details: { enabled } } };
   });
 };
 

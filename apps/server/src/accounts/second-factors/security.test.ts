@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { codeIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { sealAuthenticator } from './authenticator.ts';
@@ -54,14 +55,9 @@ const enforce = () =>
     .execute();
 const signIn = async () => (await post('/v1/signin', own())).json();
 const acts = async () =>
-  (
-    await portal.database.db
-      .selectFrom('audit_record')
-      .select(['act', 'outcome'])
-      .where('user_id', '=', person.id)
-      .orderBy('position')
-      .execute()
-  ).map(({ act, outcome }) => `${act} ${outcome}`);
+  (await recordsOf(portal.database.db, ['act', 'outcome'], { user_id: person.id })).map(
+    ({ act, outcome }) => `${act} ${outcome}`,
+  );
 
 describe('the second factors', () => {
   test('by e-mail are enabled with the password, asked for at sign-in and told by mail; other sessions end', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { firstToken, formatToken, hashOf, isAncestor, makeFamilyKey, successorOf as nextOf } from './refresh-token.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -87,13 +88,7 @@ describe('a refresh token', () => {
   test('of a session that was ended leaves a record of each use, ten a minute; one of a session run out leaves none', async () => {
     const headers = { authorization: `Bearer ${accessToken}` };
     await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers });
-    const denials = () =>
-      portal.database.db
-        .selectFrom('audit_record')
-        .select('details')
-        .where('user_id', '=', person.id)
-        .where('act', '=', 'access_denied')
-        .execute();
+    const denials = () => recordsOf(portal.database.db, ['details'], { user_id: person.id, act: 'access_denied' });
     const [id] = token.split('.');
     const invented = await refresh(`${id}.1.${'A'.repeat(43)}`);
     expect(invented.statusCode).toBe(401);

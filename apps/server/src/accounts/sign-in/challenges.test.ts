@@ -3,6 +3,7 @@ import { advanceTime } from '../../testing/advance-time.ts';
 import { appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { codeIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 
@@ -58,12 +59,7 @@ const failNineTimes = () =>
     .onConflict(on => on.columns(['email', 'way']).doUpdateSet({ failures: 9 }))
     .execute();
 const acts = async () => {
-  const rows = await portal.database.db
-    .selectFrom('audit_record')
-    .select('act')
-    .where('user_id', '=', person.id)
-    .orderBy('position')
-    .execute();
+  const rows = await recordsOf(portal.database.db, ['act'], { user_id: person.id });
   return rows.map(({ act }) => act);
 };
 

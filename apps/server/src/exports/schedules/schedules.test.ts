@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { newScheduler, runsOf, type Scheduler, WISH } from '../../testing/features/schedules.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
 const STAFF = 101;
@@ -221,12 +222,10 @@ describe('who may do what', () => {
         expect(told.errorCode).toBe('NOT_FOUND');
       }
     }
-    const denials = await portal.database.db
-      .selectFrom('audit_record')
-      .select('object')
-      .where('act', '=', 'cross_tenant_denied')
-      .where('user_id', '=', stranger.user.id)
-      .execute();
+    const denials = await recordsOf(portal.database.db, ['object'], {
+      act: 'cross_tenant_denied',
+      user_id: stranger.user.id,
+    });
     expect(denials.map(({ object }) => object)).toEqual([
       'PUT /v1/report/export/schedule/pause',
       'POST /v1/report/export/schedule/run',

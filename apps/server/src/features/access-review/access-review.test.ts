@@ -6,6 +6,7 @@ import { type AuditRecord, writeAudit } from '../../access/audit-trail.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
@@ -301,11 +302,7 @@ describe('signing off', () => {
     later.push(await signAs({}, headers));
     expect(new Set([ids[0], ...later]).size).toBe(5);
     expect((await get(REVIEWS)).json().data[0].id).toBe(later[3]);
-    const records = await portal.database.db
-      .selectFrom('audit_record')
-      .select('id')
-      .where('object', '=', `review ${ids[0]}`)
-      .execute();
+    const records = await recordsOf(portal.database.db, ['id'], { object: `review ${ids[0]}` });
     expect([after - before, records.length]).toEqual([2, 1]);
   });
 });

@@ -9,6 +9,7 @@ import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { verifyAudit } from '../../commands/audit.ts';
 import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestDatabase, serveFromReplica } from '../../testing/test-database.ts';
 import { openAuditFile } from './file.ts';
@@ -95,12 +96,7 @@ test('is not read so fast that reading fills it', async () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   }
   const { db } = portal.database;
-  const records = await db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'details'])
-    .where('user_id', '=', reader.id)
-    .orderBy('position')
-    .execute();
+  const records = await recordsOf(db, ['act', 'outcome', 'details'], { user_id: reader.id });
   expect(records).toHaveLength(121);
   expect(records.at(-1)).toEqual({ act: 'audit_read', outcome: 'failure', details: { reason: 'tooManyRequests' } });
 });

@@ -8,6 +8,7 @@ import { AUDIT_EXPORT_CAP } from '@drumlin/contract/audit/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const DETAIL_BYTES = 500;
@@ -84,13 +85,7 @@ test.each([
       )),
   ],
 ])('%s leaves one record, that the file was not whole', async (_, reason, end) => {
-  const records = () =>
-    portal.database.db
-      .selectFrom('audit_record')
-      .select(['outcome', 'details'])
-      .where('act', '=', 'audit_exported')
-      .orderBy('position')
-      .execute();
+  const records = () => recordsOf(portal.database.db, ['outcome', 'details'], { act: 'audit_exported' });
   // Each file of the tests before this one leaves a record as well
   const before = asked;
   await expect.poll(async () => (await records()).length).toBe(before);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { type Lister, newLister } from '../../testing/features/ip-allowlist.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 
 const ADMIN = 1;
 const PROXY = '10.1.2.3';
@@ -41,7 +42,7 @@ test('the audit trail and the limits take the same address', async () => {
     });
   await call('::ffff:192.0.2.44', '198.51.100.7');
   await call(PROXY, '::ffff:c000:22c');
-  const records = await database.db.selectFrom('audit_record').select('ip').where('act', '=', 'sign_in').execute();
+  const records = await recordsOf(database.db, ['ip'], { act: 'sign_in' });
   expect(records.map(({ ip }) => ip)).toEqual(['192.0.2.44', '192.0.2.44']);
   const limits = await database.db.selectFrom('rate_limit').select('key').where('key', 'like', '192.0.2.%').execute();
   expect(new Set(limits.map(({ key }) => key))).toEqual(new Set(['192.0.2.44']));

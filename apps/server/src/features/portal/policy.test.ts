@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -121,11 +122,7 @@ describe('the policy of sessions', () => {
     clock.advance(45 * MINUTE);
     expect((await refresh(open.refreshToken)).statusCode).toBe(200);
     // One that ran out of time is no sign of theft, and the next sign-in from there no news
-    const acts = await portal.database.db
-      .selectFrom('audit_record')
-      .select('act')
-      .where('user_id', '=', over.person.id)
-      .execute();
+    const acts = await recordsOf(portal.database.db, ['act'], { user_id: over.person.id });
     expect(acts).toEqual([{ act: 'sign_in' }]);
   });
 

@@ -7,6 +7,7 @@ import { createTestClock, type TestApp, usePortal } from '../../testing/build-te
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { endOverViews } from './end-over.ts';
 
@@ -35,13 +36,8 @@ const look = (headers: Headers = view.headers, url: string = getProfile.url) => 
 const stored = () =>
   portal.database.db.selectFrom('support_view').selectAll().where('id', '=', view.id).executeTakeFirstOrThrow();
 const endOf = async () => (await stored()).end_reason;
-const recordsOf = (userId: number) =>
-  portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'merchant_parent_id', 'object', 'details'])
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute();
+const recordsBy = (userId: number) =>
+  recordsOf(portal.database.db, ['act', 'outcome', 'merchant_parent_id', 'object', 'details'], { user_id: userId });
 
 test('shows what its person sees, and leaves no trace of activity on them', async () => {
   const { db } = portal.database;
@@ -56,7 +52,7 @@ test('shows what its person sees, and leaves no trace of activity on them', asyn
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   expect(active).toBeNull();
-  expect((await recordsOf(person.id)).length).toBe(0);
+  expect((await recordsBy(person.id)).length).toBe(0);
 });
 
 test('begins of an active person of a merchant alone', async () => {
@@ -86,9 +82,9 @@ test('is of the very session that began it: everybody and everything else is tol
     expect([status, { ...body, requestId: undefined }]).toEqual([409, told]);
   }
   const tried = { outcome: 'failure', object: 'GET /v1/profiles', details: { supportView: view.id } };
-  expect(await recordsOf(colleague.id)).toMatchObject([{ act: 'access_denied', ...tried }]);
-  expect(await recordsOf(merchantAdmin.id)).toMatchObject([tried]);
-  expect((await recordsOf(staff.id)).map(({ act }) => act)).toEqual(['support_view_started']);
+  expect(await recordsBy(colleague.id)).toMatchObject([{ act: 'access_denied', ...tried }]);
+  expect(await recordsBy(merchantAdmin.id)).toMatchObject([tried]);
+  expect((await recordsBy(staff.id)).map(({ act }) => act)).toEqual(['support_view_started']);
   for (const url of [`${VIEWS}/${view.id}`, `${VIEWS}/${view.id}/end`]) {
     expect(await send(url.endsWith('end') ? 'POST' : 'GET', url, colleague.headers)).toMatchObject(OVER);
   }
@@ -154,7 +150,7 @@ test.each(PERSON_GONE)('is over at the next request once %s, for good and on rec
   await happens();
   expect(await look()).toMatchObject(OVER);
   expect(await endOf()).toBe(reason);
-  const [record] = (await recordsOf(staff.id)).filter(({ act }) => act === 'support_view_ended');
+  const [record] = (await recordsBy(staff.id)).filter(({ act }) => act === 'support_view_ended');
   expect(record).toMatchObject({ merchant_parent_id: person.merchantParentId, details: { endedBy: reason, looks: 1 } });
   await setRole(staff, 106);
   await setStatus(person, 'active');
@@ -229,7 +225,7 @@ test('the end of a view that nobody asks for any more is put on record by the wo
   await setStatus(staff, 'disabled');
   await Promise.all([endOverViews(portal.platform), endOverViews(portal.platform)]);
   expect(await endOf()).toBe('rights');
-  const ends = (await recordsOf(staff.id)).filter(({ act }) => act === 'support_view_ended');
+  const ends = (await recordsBy(staff.id)).filter(({ act }) => act === 'support_view_ended');
   expect(ends).toMatchObject([{ outcome: 'success', details: { endedBy: 'rights', looks: 0 } }]);
   view = kept;
   expect(await endOf()).toBe('person');
@@ -242,7 +238,7 @@ test('each look is on record before it is answered: the staff and the person’s
   const looks = { data: [{ route: 'GET /v1/search', named: { identifier: 'Jordan' } }], totalRecords: 1 };
   for (const reader of [await signInAs(portal.platform, admin), staff.headers])
     expect(await reading(reader)).toMatchObject({ status: 200, body: looks });
-  expect(await recordsOf(admin.id)).toMatchObject([{ act: 'audit_read', object: `support view ${view.id}` }]);
+  expect(await recordsBy(admin.id)).toMatchObject([{ act: 'audit_read', object: `support view ${view.id}` }]);
   expect((await reading(await signInAs(portal.platform, await createUser(portal.database)))).status).toBe(404);
   await look(view.headers, '/v1/search?identifier=Alex');
   const paged = (page: number) => look(staff.headers, `${VIEWS}/${view.id}/looks?limit=1&page=${page}`);
@@ -268,7 +264,7 @@ test('refusals and looks count to the staff and not to the person', async () => 
   await take('refusal', REFUSALS_A_MINUTE);
   await refuse();
   expect([(await look(staff.headers)).status, (await look(theirs)).status]).toEqual([429, 200]);
-  expect(await recordsOf(person.id)).toEqual([]);
+  expect(await recordsBy(person.id)).toEqual([]);
 });
 
 test('what is switched on is what is on for the company of the person, and a view that is over is told nothing', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { allowAddress, type Caller, newCaller } from '../../testing/features/test-api.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 
 let caller: Caller;
 const clock = createTestClock();
@@ -128,11 +129,9 @@ describe('the list', () => {
 
   test('refuses are on record, a few of them, and never with the key', async () => {
     for (let nth = 0; nth < 15; nth += 1) await call({ from: '127.0.0.6' });
-    const records = await portal.database.db
-      .selectFrom('audit_record')
-      .select(['act', 'ip', 'object', 'details', 'user_id'])
-      .where('merchant_parent_id', '=', caller.merchant.merchantParentId)
-      .execute();
+    const records = await recordsOf(portal.database.db, ['act', 'ip', 'object', 'details', 'user_id'], {
+      merchant_parent_id: caller.merchant.merchantParentId,
+    });
     expect(records).toHaveLength(10);
     expect(new Set(records.map(record => JSON.stringify(record)))).toEqual(
       new Set([

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { CALLER, type Caller, createTestKey, newCaller } from '../../testing/features/test-api.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 let caller: Caller;
@@ -74,11 +75,7 @@ describe('a key', () => {
     const { requestId: __, ...wrong } = (await call('Bearer dk_test_none', '198.51.100.51')).json();
     expect([ended.statusCode, told]).toEqual([401, wrong]);
     for (let nth = 0; nth < 14; nth += 1) await call(`Bearer ${caller.key}`, '198.51.100.50');
-    const records = await db
-      .selectFrom('audit_record')
-      .select(['act', 'ip', 'object', 'details'])
-      .where('merchant_parent_id', '=', merchantParentId)
-      .execute();
+    const records = await recordsOf(db, ['act', 'ip', 'object', 'details'], { merchant_parent_id: merchantParentId });
     expect(records).toHaveLength(10);
     expect(records[0]).toEqual({
       act: 'test_api_refused',

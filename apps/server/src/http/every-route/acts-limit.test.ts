@@ -8,6 +8,7 @@ import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { queryOf } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -24,13 +25,8 @@ const somebody = async (): Promise<TestUser & { headers: { authorization: string
   return { ...user, headers, send };
 };
 
-const recordsOf = ({ id }: { id: number }) =>
-  portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'object', 'details'])
-    .where('user_id', '=', id)
-    .orderBy('position')
-    .execute();
+const recordsBy = ({ id }: { id: number }) =>
+  recordsOf(portal.database.db, ['act', 'outcome', 'object', 'details'], { user_id: id });
 
 /** How often each status was answered. */
 const ask = async (times: number, once: () => Promise<number>): Promise<Record<string, number>> => {
@@ -51,7 +47,7 @@ test('acts of all kinds together are on record so often in a minute and no more'
   expect(await ask(ACTS_A_MINUTE - 5, () => act(person.send))).toEqual({ 200: ACTS_A_MINUTE - 5 });
   expect(await ask(10, () => exportNothing(person))).toEqual({ 200: 5, 429: 5 });
   expect(await act(person.send)).toBe(429);
-  const records = await recordsOf(person);
+  const records = await recordsBy(person);
   expect(records).toHaveLength(ACTS_A_MINUTE + 1);
   expect(records.at(-1)).toMatchObject({ outcome: 'failure', details: { reason: 'tooManyRequests' } });
   // Only acts are refused: who did too much may go on reading, and others may act
@@ -63,7 +59,7 @@ test('exports that are refused fill the trail no further than other refusals', a
   const person = await somebody();
   const held = [1, 2].map(() => portal.platform.shares.exports.take({ ...person, userId: person.id }));
   expect(await ask(REFUSALS_A_MINUTE + 5, () => exportNothing(person))).toEqual({ 429: REFUSALS_A_MINUTE + 5 });
-  expect(await recordsOf(person)).toHaveLength(REFUSALS_A_MINUTE + 1);
+  expect(await recordsBy(person)).toHaveLength(REFUSALS_A_MINUTE + 1);
   for (const release of held) if (typeof release === 'function') release();
 });
 
@@ -71,7 +67,7 @@ test('a list that is refused is one record: how many, and the first few', async 
   const person = await somebody();
   const transactions = Array.from({ length: 100 }, (_, nth) => `unknown-${nth}`);
   expect(await person.send(declineRepresentmentsRoute.url, { transactions })).toBe(404);
-  expect(await recordsOf(person)).toEqual([
+  expect(await recordsBy(person)).toEqual([
     {
       act: 'representments_declined',
       outcome: 'failure',
@@ -84,7 +80,7 @@ test('a list that is refused is one record: how many, and the first few', async 
     },
   ]);
   await ask(REFUSALS_A_MINUTE + 5, () => person.send(declineRepresentmentsRoute.url, { transactions }));
-  expect(await recordsOf(person)).toHaveLength(REFUSALS_A_MINUTE + 1);
+  expect(await recordsBy(person)).toHaveLength(REFUSALS_A_MINUTE + 1);
 });
 
 test('ten invitations are ten acts, and those to people elsewhere one record', async () => {
@@ -92,7 +88,7 @@ test('ten invitations are ten acts, and those to people elsewhere one record', a
   const emails = elsewhere.map(({ email }) => email);
   const invite = () => person.send('/v1/admin/invitations', { emails: emails.join(','), roles: [3] });
   expect(await ask(20, invite)).toEqual({ 200: ACTS_A_MINUTE / 10, 429: 20 - ACTS_A_MINUTE / 10 });
-  const records = await recordsOf(person);
+  const records = await recordsBy(person);
   expect(records).toHaveLength(ACTS_A_MINUTE / 10 + 1);
   expect(records[0]).toMatchObject({
     act: 'user_invited',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { guardAccess } from '../access.ts';
 import { bindRoute } from '../bind.ts';
@@ -31,11 +32,7 @@ const ask = async (roles: readonly number[]) => {
   const person = await createUser(portal.database, { roles });
   const headers = await signInAs(portal.platform, person);
   const { statusCode } = await server.inject({ url: staffOnly.url, headers });
-  const records = await portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'object'])
-    .where('user_id', '=', person.id)
-    .execute();
+  const records = await recordsOf(portal.database.db, ['act', 'outcome', 'object'], { user_id: person.id });
   return { statusCode, records };
 };
 

@@ -9,6 +9,7 @@ import { closePlatform, openPlatform, type Platform } from '../../platform/platf
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createHttpServer } from '../server.ts';
 import { bindTopic } from './bind-topic.ts';
@@ -69,12 +70,7 @@ const openPage = async () => {
 const changeRole = (role: number) =>
   portal.database.db.updateTable('user_role').set({ role_id: role }).where('user_id', '=', person.id).execute();
 const denials = () =>
-  portal.database.db
-    .selectFrom('audit_record')
-    .select(['object', 'details'])
-    .where('user_id', '=', person.id)
-    .where('act', '=', 'access_denied')
-    .execute();
+  recordsOf(portal.database.db, ['object', 'details'], { user_id: person.id, act: 'access_denied' });
 
 test('every message says of which topic it is', async () => {
   const page = await openPage();

@@ -15,6 +15,8 @@ export const PASSWORD = 'Right-Passw0rd!';
 export const NEW_PASSWORD = 'vG7#kkq2-Lm';
 /** The address of every request. */
 export const ADDRESS = '203.0.113.7';
+/** The id of nothing. */
+export const NONE = '00000000-0000-4000-8000-000000000000';
 const ADMIN = 1;
 const ADMIN_OF_STAFF = 101;
 

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import type { TestApp } from '../build-test-app.ts';
 import { createUser, type TestUser } from '../factories.ts';
 import { WISH } from '../features/schedules.ts';
-import { type Actor, type Example, type Examples, type Json, matchNew, some, type World } from './example.ts';
+import { type Actor, type Example, type Examples, type Json, matchNew, NONE, some, type World } from './example.ts';
 
-const NONE = '00000000-0000-4000-8000-000000000000';
 const PAYINS_REPORT = 'report interac-payins';
 const EXPORTS = '/v1/report/export';
 const VIEWS = '/v1/report-views';

@@ -6,6 +6,7 @@ import {
   type Examples,
   type Json,
   matchNew,
+  NONE,
   type Pick,
   refusal,
   refusedField,
@@ -20,7 +21,6 @@ const OF_MERCHANTS = '/v1/admin/merchant-fees';
 const LATER = '2099-01-05';
 const NO_LONGER_TO_COME = '2020-01-05';
 const NOT_TO_COME = ['effectiveFrom', 'toCome'] as const;
-const MISSING = '00000000-0000-4000-8000-000000000000';
 const KIND = { channel: 'IBT', type: 'PAYIN' };
 const OTHER_KIND = { channel: 'INTERAC', type: 'PAYOUT' };
 
@@ -305,7 +305,7 @@ export const FEE_EXAMPLES: Examples = {
       params,
       body,
       record: { object, details: { channel, feeType, definition: made.name, effectiveFrom } },
-      refused: { body: { ...body, definitionId: MISSING }, ...refusedField('definitionId', 'unknown', { of: object }) },
+      refused: { body: { ...body, definitionId: NONE }, ...refusedField('definitionId', 'unknown', { of: object }) },
       places: {
         'what was chosen': async () => {
           const line = await chosen(effectiveFrom);

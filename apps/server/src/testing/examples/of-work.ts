@@ -11,6 +11,7 @@ import {
   type Example,
   type Examples,
   type Json,
+  NONE,
   PASSWORD,
   type Pick,
   refusal,
@@ -19,7 +20,6 @@ import {
   type World,
 } from './example.ts';
 
-const NONE = '00000000-0000-4000-8000-000000000000';
 const ADDRESSES = '/v1/ipallowlist';
 const HOOK = '/v1/test-api/webhook';
 const KEYS = '/v1/test-api/keys';
