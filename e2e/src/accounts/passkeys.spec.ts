@@ -45,7 +45,7 @@ test('signs in with a passkey that was added: offered where the address is typed
   await expect(card(page)).toContainText(/Enabled.*Desk.*Never used/);
   await addPasskey(page, 'Again');
   await expect(page.getByText('This device has a passkey of yours already.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await device.count()).toBe(1);
 
   const picked = page.waitForResponse(/\/v1\/signin\/passkey$/);

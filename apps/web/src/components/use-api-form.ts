@@ -155,6 +155,7 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     ready: refused.length === 0 && (!values || isChanged(values, typed)) && supportViewId === undefined,
     ...(supportViewId !== undefined && { whyNot: t(READ_ONLY_VIEW) }),
     pending: save.isPending,
+    isTyped,
     missing: refused.map(nameOf).filter(name => isEmpty(methods.getValues(name))),
     submit: methods.handleSubmit(save.mutate),
   };

@@ -76,6 +76,8 @@ test('beside the list a row is told while the list stays in use, and J, K and th
   await expect.element(drawer).toBeVisible();
   await press(page.elementLocator(cellOf('originalAmt', 2)));
   await expect.poll(opened).toBe(keyOf(2));
+  const marked = () => document.querySelector('tr[aria-current]');
+  await expect.poll(marked).toBe(cellOf('originalAmt', 2).closest('tr'));
   await userEvent.keyboard('k');
   await expect.poll(opened).toBe(keyOf(1));
   await expect.poll(() => cellOf('originalAmt', 1).contains(document.activeElement)).toBe(true);
@@ -83,7 +85,7 @@ test('beside the list a row is told while the list stays in use, and J, K and th
   await expect.poll(opened).toBe(keyOf(0));
   await userEvent.keyboard('j');
   await expect.poll(opened).toBe(keyOf(1));
-  await expect.poll(() => document.querySelector('tr[aria-current]')).toBe(cellOf('originalAmt', 1).closest('tr'));
+  await expect.poll(marked).toBe(cellOf('originalAmt', 1).closest('tr'));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press(drawer.getByRole('button', { name: 'Copy for support' }));
   const letter = copied.mock.lastCall?.[0] ?? '';

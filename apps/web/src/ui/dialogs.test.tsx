@@ -24,11 +24,12 @@ interface Stone {
   kind: string;
 }
 
-const StoneForm = ({ onSend }: { onSend: (stone: Stone) => void }) => {
+const StoneForm = ({ onSend, onClose = () => undefined }: { onSend: (stone: Stone) => void; onClose?: () => void }) => {
   const methods = useForm<Stone, unknown, Stone>({ defaultValues: { name: '', secret: '', kind: 'granite' } });
-  const form = { ready: true, pending: false, methods, submit: () => onSend(methods.getValues()) };
+  const isTyped = methods.watch('name') !== '';
+  const form = { ready: true, pending: false, isTyped, methods, submit: () => onSend(methods.getValues()) };
   return (
-    <FormDialog form={form} title="A stone" submitLabel="Save" onClose={() => undefined}>
+    <FormDialog form={form} title="A stone" submitLabel="Save" onClose={onClose}>
       <TextField name="name" label="Name" />
       <PasswordField name="secret" label="Secret" />
       <SelectField name="kind" label="Kind" options={KINDS} />
@@ -57,6 +58,28 @@ test('a form is sent by the Enter key in a field', async () => {
   await openPart(<StoneForm onSend={sent} />);
   await typeInto(page.getByLabelText('Name'), 'Old wall{Enter}', 'keys');
   expect(sent.mock.calls).toEqual([[{ name: 'Old wall', secret: '', kind: 'granite' }]]);
+});
+
+test('a form that is filled in asks before Escape or its cross takes it away; Cancel means it', async () => {
+  const closed = vi.fn();
+  await openPart(<StoneForm onSend={vi.fn()} onClose={closed} />);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledTimes(1);
+  await typeInto(page.getByLabelText('Name'), 'Old wall', 'keys');
+  await userEvent.keyboard('{Escape}');
+  const keepEditing = async () => {
+    await press(button('Keep editing'));
+    await expect.element(page.getByRole('dialog', { name: 'Discard your changes?' })).not.toBeInTheDocument();
+  };
+  await keepEditing();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Old wall');
+  await press(button('Close'));
+  expect(closed).toHaveBeenCalledTimes(1);
+  await press(button('Discard changes'));
+  await expect.poll(() => closed.mock.calls).toHaveLength(2);
+  await keepEditing();
+  await press(button('Cancel'));
+  expect(closed).toHaveBeenCalledTimes(3);
 });
 
 const CodeForm = ({ onSend }: { onSend: (code: string) => void }) => {

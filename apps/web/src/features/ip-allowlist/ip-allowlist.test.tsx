@@ -65,6 +65,7 @@ test('an address is added with the reason, and what cannot be one is told before
   // Beside the label, and as what is wrong
   await expect.poll(() => dialog.getByText('Maximum 200 characters').elements()).toHaveLength(2);
   await userEvent.keyboard('{Escape}');
+  await press(button('Discard changes'));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button('ADD IP +')).toHaveFocus();
   await press(button('ADD IP +'));

@@ -94,7 +94,7 @@ test('what failed is told and stays chosen, to try again', async () => {
     refuse(declineRepresentmentsRoute, status);
     await press(confirm);
     await expect.element(page.getByText(said)).toBeVisible();
-    await expect.element(boxOf('$12.50')).toBeChecked();
   }
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(boxOf('$12.50')).toBeChecked();
 });

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Form, type FormHandle } from '../form/Form.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import { SideDialog } from './SideDialog.tsx';
 
@@ -25,16 +26,20 @@ interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A dialog with one form: Enter submits; the button is disabled until the form can be submitted and while it is. */
+/**
+ * A dialog with one form: Enter submits; the button is disabled until the form can be submitted and while it is. Escape, a click beside it or its
+ * cross ask first where something was filled in; Cancel means it.
+ */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { t } = useTranslation();
   const formId = useId();
   const { form, title, subtitle, side, width, gap = 5, submitLabel, onClose, onCancel = onClose, children } = props;
+  const [isLeaving, setLeaving] = useState(false);
   const frame = {
     open: true,
     title,
     ...(subtitle !== undefined && { subtitle }),
-    onClose,
+    onClose: () => (form.isTyped ? setLeaving(true) : onClose()),
     actions: (
       <>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
@@ -44,9 +49,12 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
       </>
     ),
     children: (
-      <Form form={form} id={formId} gap={gap}>
-        {children}
-      </Form>
+      <>
+        <Form form={form} id={formId} gap={gap}>
+          {children}
+        </Form>
+        <DiscardDialog open={isLeaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
+      </>
     ),
   };
   return side ? <SideDialog {...frame} /> : <ModalDialog {...frame} {...(width !== undefined && { width })} />;

@@ -10,6 +10,8 @@ export interface FormHandle<Values extends FieldValues = FieldValues> {
   /** Why it never can here, already translated. */
   whyNot?: string;
   pending: boolean;
+  /** Whether something is filled in that would be lost with it. */
+  isTyped?: boolean;
   /** The names of the required fields that are empty. */
   missing?: readonly string[];
   submit: () => void;

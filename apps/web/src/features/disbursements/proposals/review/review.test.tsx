@@ -309,7 +309,10 @@ test.each([
   await open(shown);
   for (const leave of [
     () => press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })),
-    () => userEvent.keyboard('{Escape}'),
+    async () => {
+      await userEvent.keyboard('{Escape}');
+      await press(button('Discard changes'));
+    },
   ]) {
     await press(button(opener));
     await fill(page.getByRole('dialog').getByRole('textbox'), typed);
