@@ -13,9 +13,10 @@ export const useNeighbours = (page: ReportPage | undefined) => {
   const keys = (page?.rows ?? []).map(row => String(row[face.report.rowKey]));
   const index = search.row === undefined ? -1 : keys.indexOf(search.row);
   const move = (steps: 1 | -1): boolean => {
-    const row = index < 0 ? undefined : keys[index + steps];
-    if (row !== undefined) go({ ...search, row }, { replace: true });
-    return row !== undefined;
+    if (index < 0) return false;
+    // From where the address is by now: of two keys the second comes before the first is drawn
+    go(now => ({ ...now, row: keys[keys.indexOf(String(now.row)) + steps] ?? now.row }), { replace: true });
+    return keys[index + steps] !== undefined;
   };
   return { index, last: keys.length - 1, move };
 };
