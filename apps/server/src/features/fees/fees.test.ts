@@ -214,6 +214,8 @@ test('a draft is deleted with what it holds; what a profile names, or was ever a
   expect((await remove(profilePath)).status).toBe(404);
   expect(await get(`/v1/admin/${definitionPath}`)).toMatchObject({ isDraft: true, profiles: [] });
   expect((await remove(definitionPath)).status).toBe(204);
+  for (const gone of [definitionPath, profilePath, 'merchant-fees/NOBODY'])
+    expect((await send('GET', `/v1/admin/${gone}`)).status).toBe(404);
   expect((await get(`/v1/admin/fees?keyword=${encodeURIComponent(body.fees[0]?.name ?? '')}`)).totalRecords).toBe(0);
 });
 
