@@ -108,8 +108,8 @@ describe('a payment', () => {
       ];
       // Only what a rejected Interac payin costs depends on its code
       const isByCode = product === 'INTERAC' && direction === 'PAYIN';
-      const asked = isByCode ? outcomes : new Map(outcomes.map(each => [each.status, each])).values();
-      for (const { digits, status, code, isOpen } of asked) {
+      const tried = isByCode ? outcomes : new Map(outcomes.map(each => [each.status, each])).values();
+      for (const { digits, status, code, isOpen } of tried) {
         const answer = (await make(product, direction, 2_000 + Number(digits))).json();
         expect([digits, answer.status, answer.errorCode]).toEqual([digits, status, code]);
         const row = await rowOf(product, direction, answer.transactionId);

@@ -179,7 +179,7 @@ test('is worked out on the connections of long reading, of the primary, in the t
   }
 });
 
-test('the list is asked for the stale ones alone, on whatever page they would be', async () => {
+test('the list shows the stale ones alone where one wants them, on whatever page they would be', async () => {
   const open: { merchantId: string; id: number }[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
     const { merchantId } = await createMerchant(portal.database);
@@ -228,8 +228,8 @@ const openAfterAnother = async () => {
 
 test('it goes on where the one before ended, and each line leads to its rows', async () => {
   const { merchantId, transIdHex, id } = await openAfterAnother();
-  const seen: Proposal = await approver.read(id);
-  expect(seen).toMatchObject({
+  const proposal: Proposal = await approver.read(id);
+  expect(proposal).toMatchObject({
     purchasesFrom: '2026-06-07',
     purchasesTo: '2026-06-11',
     othersFrom: '2026-06-12',
@@ -267,7 +267,7 @@ test('it goes on where the one before ended, and each line leads to its rows', a
     netAmount: [null, []],
     endBalance: [null, []],
   };
-  expect(Object.fromEntries(seen.lines.map(({ line, rows, places }) => [line, [rows, places]]))).toEqual(expected);
+  expect(Object.fromEntries(proposal.lines.map(({ line, rows, places }) => [line, [rows, places]]))).toEqual(expected);
 });
 
 test('the first disbursement of a merchant has no start balance, nor a row behind one', async () => {
@@ -304,7 +304,7 @@ test('one that does not tie out with the disbursement before it is not approved,
 
 test('lines that are reviewed already, or not at all, are reviewed or taken back without a record', async () => {
   const { id } = await openAfterAnother();
-  const told = async () => {
+  const readRecords = async () => {
     const { events }: Proposal = await approver.read(id);
     const { rows } = await portal.database.pool.query(
       `select details from audit_record where object = $1 and act = 'disbursement_reviewed' order by position`,
@@ -314,7 +314,7 @@ test('lines that are reviewed already, or not at all, are reviewed or taken back
   };
   expect((await proposer.review(id, ['fees'], false)).status).toBe(200);
   expect((await proposer.review(id, ['fees', 'returns'])).status).toBe(200);
-  const once = await told();
+  const once = await readRecords();
   expect(once).toEqual([
     [
       ['PROPOSED', null],
@@ -323,5 +323,5 @@ test('lines that are reviewed already, or not at all, are reviewed or taken back
     [{ lines: 'fees returns', reviewed: true }],
   ]);
   expect((await proposer.review(id, ['returns'])).status).toBe(200);
-  expect(await told()).toEqual(once);
+  expect(await readRecords()).toEqual(once);
 });

@@ -92,13 +92,13 @@ const sessionOf = ({ headers }: Actor): string => {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sid;
 };
 
-/** Sends a request whose session ends as soon as it was read, before anything else is asked. */
+/** Sends a request whose session ends as soon as it was read, before any other query. */
 const endedMeanwhile = async (by: Actor, request: ReturnType<typeof requestOf>) => {
   const { pool } = world.portal.platform.database;
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  const spy = vi.spyOn(pool, 'query').mockImplementation((async (...given: unknown[]) => {
-    const result = await query(...given);
-    if ((given[0] as { name?: string }).name === 'live session') {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pool, 'query').mockImplementation((async (...args: unknown[]) => {
+    const result = await query(...args);
+    if ((args[0] as { name?: string }).name === 'live session') {
       spy.mockRestore();
       await query("update session set ended_at = now(), end_reason = 'signed_out' where id = $1", [sessionOf(by)]);
     }
@@ -176,19 +176,19 @@ const sendAlone = async (route: string, sent: Example) => {
 
 /** Reads what was sent in each place where it is kept. */
 const readBack = async (route: string, { sent: example, answer }: Awaited<ReturnType<typeof sendAlone>>) => {
-  const told: Json = answer.body === '' ? {} : answer.json();
+  const body: Json = answer.body === '' ? {} : answer.json();
   const file = example.form && { [String(fileOf(route))]: example.form.payload.toString('latin1') };
   const sent: Fields = { ...example.query, ...example.body, ...file };
-  const look = async () => {
-    const seen: Record<string, Fields> = {};
-    for (const [place, read] of Object.entries(example.places ?? {})) seen[place] = await read(told);
-    return seen;
+  const readPlaces = async () => {
+    const read: Record<string, Fields> = {};
+    for (const [place, readPlace] of Object.entries(example.places ?? {})) read[place] = await readPlace(body);
+    return read;
   };
-  const seen = await look();
-  for (const [place, fields] of Object.entries(seen))
+  const kept = await readPlaces();
+  for (const [place, fields] of Object.entries(kept))
     expect(fields, place).toEqual(some({ ...sent, ...example.as }, ...Object.keys(fields)));
-  const shown = Object.values(seen).flatMap(fields => Object.keys(fields));
-  return { route, sent, shown, look, seen };
+  const shown = Object.values(kept).flatMap(fields => Object.keys(fields));
+  return { route, sent, shown, readPlaces, kept };
 };
 
 test.each(Object.entries(EXAMPLES))(
@@ -203,7 +203,7 @@ test.each(Object.entries(EXAMPLES))(
       const next = await prepare(world, pickOf(saves.length));
       saves.push(await readBack(route, await sendAlone(route, next)));
     }
-    if (!ONE_FOR_ALL.test(route)) expect(await first.look()).toEqual(first.seen);
+    if (!ONE_FOR_ALL.test(route)) expect(await first.readPlaces()).toEqual(first.kept);
     expect(gapsOf(route, saves)).toEqual([]);
   },
 );

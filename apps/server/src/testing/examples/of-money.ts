@@ -34,9 +34,9 @@ const proposal = async (world: World) => {
   const review = () => proposer.send('POST', `${url}/review`, REVIEW);
   const changed = refusal('proposalChanged', { of: object });
   /** What is on record of it. */
-  const told = async (kind: string) =>
+  const reasonOf = async (kind: string) =>
     (await proposer.get(url)).events.find((each: Json) => each.kind === kind).text ?? undefined;
-  return { proposer, id, params: { id }, reference, object, review, url, changed, told };
+  return { proposer, id, params: { id }, reference, object, review, url, changed, reasonOf };
 };
 /** What an act on a proposal is refused with whose turn it no longer is. */
 const refusedOnRejected = async (world: World) => {
@@ -45,11 +45,11 @@ const refusedOnRejected = async (world: World) => {
   return { params, ...changed };
 };
 const reviewed = async (world: World) => {
-  const { review, ...given } = await proposal(world);
+  const { review, ...proposed } = await proposal(world);
   await review();
   const approver = await world.staff();
-  await showForApproval(world.portal.platform, approver, given.id);
-  return { ...given, approver };
+  await showForApproval(world.portal.platform, approver, proposed.id);
+  return { ...proposed, approver };
 };
 const adjustment = async (world: World) => {
   const { id } = await (await world.staff()).send('POST', ADJUSTMENTS, asked(-250));
@@ -150,7 +150,7 @@ export const MONEY_EXAMPLES: Examples = {
     };
   },
   'POST /v1/admin/disbursements/:id/approve': async (world, pick) => {
-    const { params, id, object, reference, approver, changed, told } = await reviewed(world);
+    const { params, id, object, reference, approver, changed, reasonOf } = await reviewed(world);
     const late = await world.staff();
     await showForApproval(world.portal.platform, late, id);
     const reason = pick('They pay us back', undefined);
@@ -160,11 +160,11 @@ export const MONEY_EXAMPLES: Examples = {
       body: { ...(reason && { reason }) },
       record: { object, details: { reference, why: reason } },
       refused: { by: late, ...changed },
-      places: { 'what is on record of it': async () => ({ reason: await told('APPROVED') }) },
+      places: { 'what is on record of it': async () => ({ reason: await reasonOf('APPROVED') }) },
     };
   },
   'POST /v1/admin/disbursements/:ids/approve-together': async (world, pick) => {
-    const { id, object, reference, approver, told } = await reviewed(world);
+    const { id, object, reference, approver, reasonOf } = await reviewed(world);
     const late = await world.staff();
     for (const by of [approver, late]) await showForTogether(world.portal.platform, by, [id]);
     return {
@@ -173,11 +173,11 @@ export const MONEY_EXAMPLES: Examples = {
       body: { reasons: [{ id, reason: pick('They pay us back', 'As agreed') }] },
       record: { object, details: { reference } },
       refused: { by: late, ...refusal('proposalChanged', { disbursements: String(id) }) },
-      places: { 'what is on record of it': async () => ({ reasons: [{ id, reason: await told('APPROVED') }] }) },
+      places: { 'what is on record of it': async () => ({ reasons: [{ id, reason: await reasonOf('APPROVED') }] }) },
     };
   },
   'POST /v1/admin/disbursements/:id/reject': async (world, pick) => {
-    const { params, object, url, changed, told } = await proposal(world);
+    const { params, object, url, changed, reasonOf } = await proposal(world);
     const [by, reason] = [await world.staff(), pick('The bank is closed', 'Asked twice')];
     return {
       by,
@@ -187,7 +187,7 @@ export const MONEY_EXAMPLES: Examples = {
       refused: { body: { reason: 'Another' }, ...changed },
       places: {
         'the proposal': async () => ({ reason: (await by.get(url)).rejectedBecause }),
-        'what is on record of it': async () => ({ reason: await told('REJECTED') }),
+        'what is on record of it': async () => ({ reason: await reasonOf('REJECTED') }),
       },
     };
   },
@@ -286,8 +286,8 @@ export const MONEY_EXAMPLES: Examples = {
           return some(version, 'effectiveFrom', 'terms', 'note');
         },
         'the trail': async ({ id }) => {
-          const told = await world.trail('disbursement_terms_set', `disbursement terms ${id}`);
-          const { merchantId: of = null, from, followsAll, ...kept } = told;
+          const details = await world.trail('disbursement_terms_set', `disbursement terms ${id}`);
+          const { merchantId: of = null, from, followsAll, ...kept } = details;
           const weekdays = kept.paymentWeekdays?.split(' ').map(Number);
           const terms = followsAll ? null : { ...kept, paymentWeekdays: weekdays };
           return { merchantId: of, effectiveFrom: from, terms };
