@@ -5,7 +5,6 @@ import { lateCounts } from './features/ingest/state-queries.ts';
 import type { Platform } from './platform/platform.ts';
 import { inTransaction, onConnection } from './platform/postgres/on-connection.ts';
 
-type Part = Pick<Platform, 'clock' | 'database' | 'log' | 'metrics'>;
 type Row = Readonly<Record<string, string | number | null>>;
 
 interface Figure {
@@ -19,7 +18,7 @@ interface Figure {
 
 interface Group {
   about: string;
-  query: (part: Part) => CompiledQuery<unknown>;
+  query: (platform: Platform) => CompiledQuery<unknown>;
   figures: readonly Figure[];
 }
 
@@ -162,8 +161,8 @@ export const STORED: readonly Group[] = [
 /** However many ask, and however often. */
 const STANDS_MS = 15_000;
 
-const readGroup = async (client: pg.PoolClient, group: Group, part: Part): Promise<readonly Row[]> => {
-  const { sql: text, parameters } = group.query(part);
+const readGroup = async (client: pg.PoolClient, group: Group, platform: Platform): Promise<readonly Row[]> => {
+  const { sql: text, parameters } = group.query(platform);
   return inTransaction(client, async () => {
     await client.query(`set local statement_timeout = '1s'`);
     return (await client.query<Row>({ text, values: [...parameters] })).rows;
@@ -171,8 +170,8 @@ const readGroup = async (client: pg.PoolClient, group: Group, part: Part): Promi
 };
 
 /** Adds the figures of `STORED`, read on one connection; those that the database does not answer are left out. */
-export const observeStored = (part: Part): void => {
-  const { metrics, database, log } = part;
+export const observeStored = (platform: Platform): void => {
+  const { metrics, database, log } = platform;
   const warn = (error: unknown, about: string): void => {
     // The first process that needs the queue makes its tables
     if ((error as { code?: string }).code !== '42P01') log.warn({ err: error, about }, 'Figures could not be read');
@@ -181,7 +180,7 @@ export const observeStored = (part: Part): void => {
     const found = new Map<Group, readonly Row[]>();
     const read = onConnection(database.freshPool, async client => {
       for (const group of STORED) {
-        const rows = await readGroup(client, group, part).catch((error: unknown) => warn(error, group.about));
+        const rows = await readGroup(client, group, platform).catch((error: unknown) => warn(error, group.about));
         if (rows) found.set(group, rows);
       }
     });

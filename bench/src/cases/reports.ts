@@ -21,7 +21,7 @@ export const WHOSE: readonly Whose[] = [
 ];
 
 /** What a case asks for beyond the whole report in its default order. */
-export type Asked = Partial<Pick<ReportQuery, 'timeOption' | 'filters' | 'sort' | 'page'>>;
+export type ReportInput = Partial<Pick<ReportQuery, 'timeOption' | 'filters' | 'sort' | 'page'>>;
 
 const boundOf = (text: string, end: boolean) => {
   const bound = parseEasternBound(text, end);
@@ -30,7 +30,12 @@ const boundOf = (text: string, end: boolean) => {
 };
 
 /** A case of a report over the whole ledger, with the report's own field names. */
-export const reportCase = (key: ReportKey, { caller, merchantIds }: Whose, what: string, asked: Asked = {}): Case => {
+export const reportCase = (
+  key: ReportKey,
+  { caller, merchantIds }: Whose,
+  what: string,
+  asked: ReportInput = {},
+): Case => {
   const { report } = SERVED_REPORTS[key];
   const timeOption = asked.timeOption ?? (Object.keys(report.timeOptions)[0] as string);
   const query: ReportQuery = {

@@ -3,7 +3,7 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { type MerchantScope, makeMerchantScope } from '@drumlin/server/access/merchant-scope.ts';
 import { type Database, openDatabase } from '@drumlin/server/platform/postgres/database.ts';
 import { reportReader } from '@drumlin/server/reports/engine/report-reader.ts';
-import { type SeenReport, seenBy } from '@drumlin/server/reports/engine/seen.ts';
+import { type MaskedReport, maskReport } from '@drumlin/server/reports/engine/seen.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import type pg from 'pg';
 import type { Case } from '../cases/case.ts';
@@ -24,7 +24,8 @@ const scopeOf = ({ caller, body }: Case): MerchantScope => {
 };
 
 /** The report of a case, with its source. */
-export const servedOf = ({ report = 'interac-payins' }: Case): SeenReport => seenBy(SERVED_REPORTS[report], 'full');
+export const servedOf = ({ report = 'interac-payins' }: Case): MaskedReport =>
+  maskReport(SERVED_REPORTS[report], 'full');
 
 export const queryOf = (asked: Case): ReportQuery => {
   const { report } = servedOf(asked);

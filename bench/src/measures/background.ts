@@ -38,16 +38,18 @@ const ask = async ({ sessions }: Bench, columns?: readonly string[]): Promise<st
   return (JSON.parse(body.toString()) as { reportRequestId: string }).reportRequestId;
 };
 
-interface Ended {
+interface EndedExport {
   status: string;
   sha256: string;
 }
 
 /** An export from the request to the file. */
-const exportInBackground = async (bench: Bench): Promise<Ended> => {
+const exportInBackground = async (bench: Bench): Promise<EndedExport> => {
   const id = await ask(bench);
   for (;;) {
-    const { rows } = await bench.client.query<Ended>('select status, sha256 from report_export where id = $1', [id]);
+    const { rows } = await bench.client.query<EndedExport>('select status, sha256 from report_export where id = $1', [
+      id,
+    ]);
     if (rows[0]?.status === 'FAILED') throw new Error('An export failed');
     if (rows[0]?.status === 'COMPLETED') return rows[0];
     await sleep(5);

@@ -4,7 +4,7 @@ import {
   proposeDisbursements,
   rejectProposal,
 } from '@drumlin/contract/disbursements/proposals.ts';
-import { workOut } from '@drumlin/server/features/disbursements/work-out-queries.ts';
+import { sumDisbursements } from '@drumlin/server/features/disbursements/work-out-queries.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { compareTimes } from '../sample.ts';
@@ -23,13 +23,13 @@ const BUSIEST = `
   select merchant_id as "merchantId", (max(et_day) + 1)::text as day from interac_summary_day
   where merchant_id <> '*' group by 1 order by count(*) desc, 1 limit ${MERCHANTS}`;
 
-type Asked = { merchantId: string; day: string }[];
+type ProposedDays = { merchantId: string; day: string }[];
 
-const measureWorkingOut = async ({ client }: Bench, asked: Asked): Promise<Figure> => {
+const measureWorkingOut = async ({ client }: Bench, asked: ProposedDays): Promise<Figure> => {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
-    const worked = await workOut(client, asked, { seen: true });
+    const worked = await sumDisbursements(client, asked, { seen: true });
     rounds.push((performance.now() - started) / 1000);
     if (worked.length !== asked.length)
       throw new Error(`${worked.length} of ${asked.length} merchants were worked out`);
@@ -45,7 +45,7 @@ const measureWorkingOut = async ({ client }: Bench, asked: Asked): Promise<Figur
 };
 
 /** The list as its readers ask for it, all of one page open: each is worked out again. They are rejected afterwards. */
-const measureList = async ({ sessions: { staff } }: Bench, asked: Asked): Promise<Figure> => {
+const measureList = async ({ sessions: { staff } }: Bench, asked: ProposedDays): Promise<Figure> => {
   const list = async () => JSON.parse((await staff.get(LIST)).body.toString()) as ListedProposals;
   const merchants = asked.slice(0, OPEN).map(({ merchantId }) => ({ merchantId }));
   await staff.post(proposeDisbursements.url, { merchants, reason: 'To be measured' });
@@ -69,7 +69,7 @@ export const measurePropose: Measure = {
   name: 'propose',
   ledger: 'whole',
   run: async bench => {
-    const { rows: asked } = await bench.client.query<Asked[number]>(BUSIEST);
+    const { rows: asked } = await bench.client.query<ProposedDays[number]>(BUSIEST);
     return [await measureWorkingOut(bench, asked), await measureList(bench, asked)];
   },
 };

@@ -12,7 +12,7 @@ const GROUP =
 
 const measureTotals = async (bench: Bench, each: Case): Promise<Figure> => {
   const post = () => bench.sessions[each.caller].post(PATHS.summation, each.body);
-  const told = JSON.parse((await post()).body.toString()) as Record<string, number>;
+  const totals = JSON.parse((await post()).body.toString()) as Record<string, number>;
   const selected = payinsOf(each);
   const summed = await rowSums(bench.client, selected);
   const sums = plainSums(selected);
@@ -26,7 +26,7 @@ const measureTotals = async (bench: Bench, each: Case): Promise<Figure> => {
     limit: limit.p50,
     bounds: [atMost('p50', each.p50 ?? 5), atMost('p95', 50)],
     noise: noiseOf(ours, limit),
-    correct: Object.entries(summed).every(([key, value]) => told[key] === value),
+    correct: Object.entries(summed).every(([key, value]) => totals[key] === value),
   };
 };
 

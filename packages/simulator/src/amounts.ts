@@ -1,7 +1,7 @@
 import { type Draws, lognormal, pick, unit } from './random.ts';
 import type { Trade } from './trades.ts';
 
-const LEAST_CENTS = 1_000;
+const MIN_CENTS = 1_000;
 const MOST_CENTS = 300_000;
 const MOST_VIP_CENTS = 1_000_000;
 // VIPs pay larger odd amounts: otherwise payments up to their higher limit would never occur
@@ -14,13 +14,13 @@ const VIP_FACTOR = 4;
 export const drawPayinCents = (draws: Draws, { roundShare, roundDollars, odd }: Trade, isVip: boolean): number => {
   if (unit(draws) < roundShare) return pick(draws, roundDollars) * 100;
   const cents = Math.round(lognormal(draws, odd.median, odd.sigma) * (isVip ? VIP_FACTOR : 1));
-  return Math.max(LEAST_CENTS, Math.min(isVip ? MOST_VIP_CENTS : MOST_CENTS, cents));
+  return Math.max(MIN_CENTS, Math.min(isVip ? MOST_VIP_CENTS : MOST_CENTS, cents));
 };
 
-const LEAST_PAYOUT_CENTS = 2_000;
+const MIN_PAYOUT_CENTS = 2_000;
 const MOST_PAYOUT_CENTS = 1_000_000;
 const PAYOUT_SIGMA = 1.05;
 
 /** What a consumer takes out, in whole cents: lognormal, from 20 to 10,000 dollars. */
 export const drawPayoutCents = (draws: Draws, { payoutMedian }: Trade): number =>
-  Math.max(LEAST_PAYOUT_CENTS, Math.min(MOST_PAYOUT_CENTS, Math.round(lognormal(draws, payoutMedian, PAYOUT_SIGMA))));
+  Math.max(MIN_PAYOUT_CENTS, Math.min(MOST_PAYOUT_CENTS, Math.round(lognormal(draws, payoutMedian, PAYOUT_SIGMA))));

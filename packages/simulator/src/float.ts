@@ -1,7 +1,7 @@
 import { halfUp } from '@drumlin/contract/core/money.ts';
 
-const LEAST_CENTS = 300_000;
-const LEAST_PAYOUTS = 5;
+const MIN_CENTS = 300_000;
+const MIN_PAYOUTS = 5;
 const COVERED_DAYS = 2n;
 const OPENING_DAYS = 8;
 const REMEMBERED_DAYS = 14;
@@ -20,7 +20,7 @@ export class PayoutFloat {
   /** `expectedCents`: what the merchant expects to pay out on its first day; `averageCents`: of one payout. */
   constructor(expectedCents: number, averageCents: number) {
     this.#paid = [expectedCents];
-    this.#least = Math.max(LEAST_CENTS, LEAST_PAYOUTS * averageCents);
+    this.#least = Math.max(MIN_CENTS, MIN_PAYOUTS * averageCents);
   }
 
   startDay(): void {

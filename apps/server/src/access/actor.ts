@@ -29,21 +29,21 @@ export type AuditEntry = Partial<Omit<AuditRecord, 'outcome'>>;
 export const recordAct = (
   db: Kysely<DB>,
   act: Act,
-  told: AuditEntry & Partial<Pick<AuditRecord, 'outcome'>> = {},
-): Promise<void> => recordActs(db, act, [told]);
+  entry: AuditEntry & Partial<Pick<AuditRecord, 'outcome'>> = {},
+): Promise<void> => recordActs(db, act, [entry]);
 
 /** As `recordAct`, of an act on many, each of which has a record of its own, in one statement. */
 export const recordActs = (
   db: Kysely<DB>,
   { name, principal, origin }: Act,
-  told: readonly (AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>)[],
+  entry: readonly (AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>)[],
 ): Promise<void> => {
   const { userId = null, email = null, merchantParentId = null } = principal ?? {};
   const who = { act: name, outcome: 'success', userId, email, merchantParentId } as const;
   return writeAudits(
     db,
     origin,
-    told.map(each => ({ ...who, ...each })),
+    entry.map(each => ({ ...who, ...each })),
   );
 };
 
@@ -82,12 +82,12 @@ export const recordRefusal = async (
   about: () => AuditEntry | undefined | Promise<AuditEntry | undefined>,
 ): Promise<void> => {
   const reason = reasonOf(error);
-  const told = reason && (error.isRecorded ? {} : await about());
-  if (!told || (act.principal && !(await countRefusal(platform, act as Actor<Principal>)))) return;
+  const entry = reason && (error.isRecorded ? {} : await about());
+  if (!entry || (act.principal && !(await countRefusal(platform, act as Actor<Principal>)))) return;
   if (error.isRecorded) return;
   await recordAct(platform.database.db, act, {
-    ...told,
+    ...entry,
     outcome: 'failure',
-    details: { ...told.details, ...reason },
+    details: { ...entry.details, ...reason },
   });
 };

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 /** Throws `notFound` while the IP allowed list, and with it what it protects, is switched off for a company; of nobody what is general holds. */
 export const requireAllowlist = async (
-  { flags }: Pick<Platform, 'flags'>,
+  { flags }: Platform,
   company: { merchantParentId: string | null },
 ): Promise<void> => {
   if (!(await flags.isOn('ip-whitelisting', company))) throw new AppError('notFound');

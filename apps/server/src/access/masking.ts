@@ -5,7 +5,7 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { DATASETS } from '@drumlin/contract/ingest/datasets.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Sight } from './sight.ts';
+import type { PiiAccess } from './sight.ts';
 
 /** Ten digits of a number of North America, with or without 1 and signs between, or any number that begins with +. */
 const PHONE = String.raw`(\+\d[\d ().-]{6,18}\d|(1[ .-]?)?(\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-]?)[2-9]\d{2}[ .-]?\d{4})`;
@@ -28,7 +28,7 @@ const maskedText = (value: RawBuilder<unknown>) => sql`regexp_replace(${value}, 
 export const maskedColumn = (
   kind: PersonalKind,
   value: RawBuilder<unknown>,
-  sight: Exclude<Sight, 'full'>,
+  sight: Exclude<PiiAccess, 'full'>,
 ): RawBuilder<unknown> => {
   if (kind === 'account') return sight === 'end' ? value : hidden(value);
   if (kind === 'id') return maskedId(value);
@@ -53,7 +53,7 @@ const FIELDS: ReadonlyMap<string, PersonalKind> = new Map([
 const NAMES = sql`array[${sql.join([...FIELDS.keys()].map(field => sql.lit(field)))}]`;
 
 /** A JSON object of named texts, such as the details of a record, as somebody is shown it. One without such a field is not taken apart. */
-export const maskedFields = (object: RawBuilder<unknown>, sight: Sight): RawBuilder<unknown> => {
+export const maskedFields = (object: RawBuilder<unknown>, sight: PiiAccess): RawBuilder<unknown> => {
   if (sight === 'full') return object;
   const cases = [...FIELDS].map(
     ([field, kind]) => sql`when ${sql.lit(field)} then to_jsonb(${maskedColumn(kind, sql`(value #>> '{}')`, sight)})`,
@@ -95,7 +95,7 @@ const PATH_OF_MANIFEST =
  */
 export const maskedReason = (
   { field, reason: recorded }: { field: string | null; reason: string },
-  sight: Sight,
+  sight: PiiAccess,
 ): string => {
   const reason = recorded.replace(PATH_OF_MANIFEST, (_, words: string, path: string) => words + win32.basename(path));
   const quoted = QUOTED.exec(reason);

@@ -21,10 +21,7 @@ export const findSetPolicy = (db: Kysely<DB>) =>
     .executeTakeFirstOrThrow();
 
 /** What holds with what staff have set, or would set. */
-export const policyWith = (
-  { config }: Pick<Platform, 'config'>,
-  set: Awaited<ReturnType<typeof findSetPolicy>>,
-): Policy => ({
+export const policyWith = ({ config }: Platform, set: Awaited<ReturnType<typeof findSetPolicy>>): Policy => ({
   sessionIdleSeconds: set.sessionIdleMinutes === null ? config.sessionIdleSeconds : set.sessionIdleMinutes * 60,
   sessionAbsoluteSeconds:
     set.sessionAbsoluteHours === null ? config.sessionAbsoluteSeconds : set.sessionAbsoluteHours * 3600,
@@ -32,5 +29,5 @@ export const policyWith = (
 });
 
 /** Read anew at each use, so that no process goes on with an older one. */
-export const readPolicy = async (platform: Pick<Platform, 'config' | 'database'>): Promise<Policy> =>
+export const readPolicy = async (platform: Platform): Promise<Policy> =>
   policyWith(platform, await findSetPolicy(platform.database.db));

@@ -3,7 +3,7 @@ import { type Permission, PRODUCTS, type Product, permissionsWithProducts } from
 import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { type MerchantScope, makeMerchantScope } from './merchant-scope.ts';
-import { type Sight, sightOf } from './sight.ts';
+import { type PiiAccess, sightOf } from './sight.ts';
 
 /** Somebody who may act, with or without a session: always as the database has them now, never as a token remembers them. */
 export interface Principal {
@@ -17,7 +17,7 @@ export interface Principal {
   permissions: ReadonlySet<Permission>;
   scope: MerchantScope;
   /** What they are shown of personal data. */
-  sight: Sight;
+  sight: PiiAccess;
   locale: Locale;
   /** Who really reads: the member of the staff who looks at the portal as this person in a support view (decision 025). */
   readonly viewedBy?: Principal;

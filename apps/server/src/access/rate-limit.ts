@@ -5,7 +5,7 @@ import { askPrepared, type Database } from '../platform/postgres/database.ts';
 import { AppError } from './app-error.ts';
 
 /** Which attempt of its window it was, and the seconds until that ends. */
-interface Counted {
+interface RateCount {
   nth: number;
   wait: number;
 }
@@ -28,8 +28,8 @@ type CountingDatabase = Pick<Database, 'db' | 'pool'>;
 const countRate = async (
   database: CountingDatabase,
   { name, key, seconds, times }: { name: string; key: string; seconds: number; times: number },
-): Promise<Counted> => {
-  const counting = sql<Counted>`
+): Promise<RateCount> => {
+  const counting = sql<RateCount>`
     insert into rate_limit as r (name, key, points, ends_at)
     values (${name}, ${key}, ${times}, now() + make_interval(secs => ${seconds}))
     on conflict (name, key) do update set
@@ -72,7 +72,7 @@ export const rateLimit = (
   const refuse = (retryAfter: number): never => {
     throw new AppError('tooManyRequests', { retryAfter: Math.max(1, retryAfter) });
   };
-  const count = async (key: string, times = 1): Promise<Counted> => {
+  const count = async (key: string, times = 1): Promise<RateCount> => {
     const blocked = secondsOf(key);
     if (blocked > 0) return { nth: Number.POSITIVE_INFINITY, wait: blocked };
     const counted = await countRate(database, { name, key, seconds, times });

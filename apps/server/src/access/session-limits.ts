@@ -10,7 +10,7 @@ export interface SessionLimits {
   absoluteSeconds: number;
 }
 
-export const sessionLimits = ({ config, clock }: Pick<Platform, 'config' | 'clock'>): SessionLimits => ({
+export const sessionLimits = ({ config, clock }: Platform): SessionLimits => ({
   now: clock.now(),
   idleSeconds: config.sessionIdleSeconds,
   absoluteSeconds: config.sessionAbsoluteSeconds,

@@ -29,10 +29,10 @@ export type Session = Principal & {
 const NOTED_EVERY_MS = 60_000;
 
 /** Whether a second factor was shown in a session lately enough for a dangerous act. */
-export const hasFreshSecondFactor = ({ clock }: Pick<Platform, 'clock'>, { secondFactorAt }: Session): boolean =>
+export const hasFreshSecondFactor = ({ clock }: Platform, { secondFactorAt }: Session): boolean =>
   secondFactorAt !== null && clock.now().getTime() - secondFactorAt.getTime() <= FRESH_MINUTES * 60_000;
 
-const singleAct = ({ clock }: Pick<Platform, 'clock'>, call: string): SingleAct => ({
+const singleAct = ({ clock }: Platform, call: string): SingleAct => ({
   call,
   since: new Date(clock.now().getTime() - FRESH_MINUTES * 60_000),
 });
@@ -48,7 +48,7 @@ const refuseWithoutFactor = async (trx: Kysely<DB>, session: Pick<Session, 'id'>
  */
 export const requireSingleAct = async (
   trx: Kysely<DB>,
-  platform: Pick<Platform, 'clock'>,
+  platform: Platform,
   session: Pick<Session, 'id'>,
   call: string,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ export const requireSingleAct = async (
  */
 export const spendSingleAct = async (
   trx: Kysely<DB>,
-  platform: Pick<Platform, 'clock'>,
+  platform: Platform,
   session: Pick<Session, 'id'>,
   call: string,
 ): Promise<void> => {

@@ -92,7 +92,7 @@ export const getOwnView = async (db: Kysely<DB>, staff: Session, id: string): Pr
  * of consumers, which stay masked for whom they are masked. Where the view is over it is ended, on record. Throws as `getOwnView`.
  */
 export const enterView = async (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   staff: Session,
   { id, origin }: { id: string; origin: Origin },
 ): Promise<Session> => {

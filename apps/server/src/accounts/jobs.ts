@@ -24,7 +24,7 @@ export const forgetSignInsJob = defineJob({
 /** Once a night, in Eastern Time. */
 export const FORGET_SIGN_INS_CRON = '43 3 * * *';
 
-export const forgetSignIns = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> => {
+export const forgetSignIns = async ({ database, clock }: Platform): Promise<void> => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteCountersBefore(database.db, before(KEEP_COUNTERS_DAYS));
   await deleteDevicesBefore(database.db, before(KNOWN_DEVICE_DAYS));

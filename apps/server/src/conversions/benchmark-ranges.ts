@@ -15,7 +15,7 @@ const rangesOn = (today: string): DayRange[] => {
   return [...new Map(ranges.map(range => [keyOf(range), range])).values()];
 };
 
-export interface RangesAsked {
+export interface RangesQuery {
   today: string;
   /** The day the ranges were last worked out for; undefined to work out all. */
   before: string | undefined;
@@ -24,7 +24,7 @@ export interface RangesAsked {
 }
 
 /** The ranges of today: those to work out, which are new or have changed days, and those that stay as they are. */
-export const rangesToWorkOut = ({ today, before, changed }: RangesAsked): { stale: DayRange[]; kept: DayRange[] } => {
+export const rangesToWorkOut = ({ today, before, changed }: RangesQuery): { stale: DayRange[]; kept: DayRange[] } => {
   const known = new Set(before === undefined ? [] : rangesOn(before).map(keyOf));
   const isKept = (range: DayRange) =>
     known.has(keyOf(range)) && !changed.some(days => days.firstDay <= range.lastDay && days.lastDay >= range.firstDay);

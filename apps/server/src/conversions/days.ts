@@ -69,14 +69,14 @@ async function* rowsOfRuns(
   if (open) yield { place: open.place, rows: open.run.rows() };
 }
 
-export interface DaysAsked {
+export interface DaysQuery {
   /** A FROM item of the payins, as `takeScope` answers it. */
   rows: string;
   onProgress: (done: number) => void;
 }
 
 /** Works out the days of every run from its payins and puts them in place of what was there. Answers the runs. */
-export const writeDays = async (client: pg.ClientBase, { rows, onProgress }: DaysAsked): Promise<readonly Run[]> => {
+export const writeDays = async (client: pg.ClientBase, { rows, onProgress }: DaysQuery): Promise<readonly Run[]> => {
   const days = await readDays(client);
   if (!days) return [];
   await client.query(

@@ -29,12 +29,7 @@ const DUE = `
  * Has analytics refreshed, a minute after the first of several ingests, where payins of days before today have changed, or merchants so that
  * benchmarks are of other peers; payins of today wait for midnight. The file is taken: that this cannot be asked is for the log, and the next refresh finds what was changed.
  */
-export const askForRefresh = async ({
-  jobs,
-  database,
-  clock,
-  log,
-}: Pick<Platform, 'jobs' | 'database' | 'clock' | 'log'>): Promise<void> => {
+export const askForRefresh = async ({ jobs, database, clock, log }: Platform): Promise<void> => {
   try {
     const { rows } = await database.pool.query(DUE, [easternDay(clock.now())]);
     if (rows.length === 0) return;

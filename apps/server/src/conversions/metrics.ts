@@ -22,7 +22,7 @@ const GAUGES = [
 ];
 
 /** Adds the figures of the refresh, read from the database at each scrape; they are left out while it does not answer. */
-export const observeAnalytics = ({ metrics, database, log }: Pick<Platform, 'metrics' | 'database' | 'log'>): void => {
+export const observeAnalytics = ({ metrics, database, log }: Platform): void => {
   for (const { name, help, value: sql } of GAUGES) {
     new Gauge({
       name,

@@ -141,7 +141,7 @@ const takeAll = (cut: string, throughDay: string): string => `
   ) m where first_day <= date '${throughDay}';
   analyze run`;
 
-export interface ScopeAsked {
+export interface ScopeQuery {
   whole: boolean;
   /** The last Eastern day, and the one after it. */
   throughDay: string;
@@ -156,7 +156,7 @@ export interface ScopeAsked {
  */
 export const takeScope = async (
   client: pg.ClientBase,
-  { whole, throughDay, today, isNewDay }: ScopeAsked,
+  { whole, throughDay, today, isNewDay }: ScopeQuery,
 ): Promise<string> => {
   const cut = startOfDay(`date '${today}'`);
   if (whole) {

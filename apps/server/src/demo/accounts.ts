@@ -106,7 +106,7 @@ export const openDemoAccounts = async ({ config, database }: Platform): Promise<
 };
 
 /** Whether any demo account can be signed in to: the demo is complete then. */
-export const isDemoComplete = async ({ database }: Pick<Platform, 'database'>): Promise<boolean> => {
+export const isDemoComplete = async ({ database }: Platform): Promise<boolean> => {
   const query = database.db.selectFrom('app_user').select('id').where('email', 'in', EMAILS);
   return (await query.where('password_hash', 'is not', null).executeTakeFirst()) !== undefined;
 };

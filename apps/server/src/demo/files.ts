@@ -13,7 +13,7 @@ import { takeRows } from '../ingest/take-rows.ts';
 import { inMoneyTransaction } from '../journal/money-act.ts';
 import type { Platform } from '../platform/platform.ts';
 import { askAfterIngest } from '../reconciliation/job.ts';
-import { holdLedger, workOutBalances } from '../reconciliation/posting/work-out-balance.ts';
+import { lockLedger, workOutBalances } from '../reconciliation/posting/work-out-balance.ts';
 
 /** Takes in a file of one row. Throws as `ingestFile`. */
 const takeRow = async (
@@ -74,12 +74,12 @@ export const takeLateCredit = async (
 
 /** Takes in a debit of the day before a payment day, and the balance with it, all or nothing. */
 export const takeDebit = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   { day, merchantId, cents }: { day: string; merchantId: string; cents: number },
 ): Promise<void> =>
   inMoneyTransaction(database, async ({ client }) => {
     const now = clock.now();
-    await holdLedger(client);
+    await lockLedger(client);
     const taken = { cents: -cents, notes: 'Deposit that was recorded twice' };
     await takeRows(client, 'interac-adjustments', [adjustmentOf(merchantId, day, taken)], now);
     await takeRows(client, 'interac-balances', await workOutBalances(client, [merchantId], now), now);

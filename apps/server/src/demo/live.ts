@@ -17,7 +17,7 @@ import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { askAfterIngest } from '../reconciliation/job.ts';
-import { holdLedger, workOutBalances } from '../reconciliation/posting/work-out-balance.ts';
+import { lockLedger, workOutBalances } from '../reconciliation/posting/work-out-balance.ts';
 import { SEED } from './first-run.ts';
 
 const TICK_MS = 5_000;
@@ -53,7 +53,7 @@ const writeReached = async (path: string, reached: Reached): Promise<void> => {
 const bringBalances = ({ database, clock }: LivePlatform, merchantIds: ReadonlySet<string> | 'all'): Promise<void> =>
   onConnection(database.workPool, client =>
     inTransaction(client, async () => {
-      await holdLedger(client);
+      await lockLedger(client);
       const now = clock.now();
       const { rows } = await client.query<{ id: string }>('select merchant_id as id from interac_balance');
       const ids = merchantIds === 'all' ? rows.map(({ id }) => id) : [...merchantIds];

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type ActAs, actAs } from './acting.ts';
 import { takeDebit } from './files.ts';
 
-const MOST = 12;
+const MAX_PROPOSALS = 12;
 const REVIEWED = 4;
 /** Less than it costs to send anything. */
 const TOO_LITTLE_CENTS = 2_00;
@@ -30,7 +30,7 @@ const readChoice = async (platform: Platform, session: Session) => {
 const choose = (prospects: readonly Prospect[]): Prospect[] => {
   const tooLittle = prospects.filter(hasTooLittle).slice(0, 1);
   const sent = prospects.filter(({ skipped }) => skipped === null);
-  return [...sent.slice(0, MOST - tooLittle.length), ...tooLittle];
+  return [...sent.slice(0, MAX_PROPOSALS - tooLittle.length), ...tooLittle];
 };
 
 /** The proposals of who is chosen, or those that are there already; first those that send something. */

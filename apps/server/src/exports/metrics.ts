@@ -3,12 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { listStored } from './queue-queries.ts';
 
 /** Adds what the exports of each company come to, and what they may, read at each scrape; left out while the database does not answer. */
-export const observeExports = ({
-  metrics,
-  database,
-  log,
-  config,
-}: Pick<Platform, 'metrics' | 'database' | 'log' | 'config'>): void => {
+export const observeExports = ({ metrics, database, log, config }: Platform): void => {
   new Gauge({
     name: 'export_stored_bytes',
     help: 'What the exports of a company (a merchant parent, or the provider) come to',

@@ -2,7 +2,7 @@ import { MASK } from '@drumlin/contract/core/personal.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { callerOf, type Principal } from '../access/principal.ts';
-import { covers, type Sight } from '../access/sight.ts';
+import { covers, type PiiAccess } from '../access/sight.ts';
 
 /** The report of an export or a schedule; undefined of one that a newer program made. */
 export const reportOf = (key: string): ReportShape | undefined => REPORTS[key as ReportKey];
@@ -15,7 +15,7 @@ export const maySee = ({ permissions }: Pick<Principal, 'permissions'>, report: 
 
 /** Whether a file of an export, made for a sight of personal data, shows somebody no more than they may see. */
 export const mayOpen = ({ sight }: Pick<Principal, 'sight'>, file: { sight: string }): boolean =>
-  covers(sight, file.sight as Sight);
+  covers(sight, file.sight as PiiAccess);
 
 /** What somebody asked for, without the consumers they named where whoever really reads it is another and may not see those. */
 export const shownFilters = (

@@ -9,9 +9,9 @@ import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import { hasFreshSecondFactor, readSession, type Session } from '../access/session.ts';
 import { callsOfStaff } from '../access/staff-calls.ts';
 import { enterView, recordLook } from '../access/support-view.ts';
-import type { Sharer } from '../platform/jobs/fair-shares.ts';
+import type { Tenant } from '../platform/jobs/fair-shares.ts';
 import type { Platform } from '../platform/platform.ts';
-import { onBehalfOf } from '../platform/postgres/shared-pool.ts';
+import { runAs } from '../platform/postgres/shared-pool.ts';
 import { actOf } from './bind.ts';
 import { hasActCookie, keepActCookie } from './cookies.ts';
 import { answerError } from './errors.ts';
@@ -68,7 +68,7 @@ const authenticate = async (platform: Platform, request: FastifyRequest): Promis
 };
 
 /** On whose behalf a request is; undefined of one that is nobody's yet. */
-const sharerOf = ({ session, keyHolder }: FastifyRequest): Sharer | undefined => {
+const sharerOf = ({ session, keyHolder }: FastifyRequest): Tenant | undefined => {
   if (!keyHolder) return session ?? undefined;
   return { userId: `merchant ${keyHolder.merchantId}`, merchantParentId: keyHolder.merchantParentId };
 };
@@ -141,7 +141,7 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   api.addHook('preHandler', (request, reply, done) => {
     const sharer = sharerOf(request);
     if (!sharer) return done();
-    const end = onBehalfOf(sharer, done, { needsPrimary: hasJustActed(platform, request, reply) });
+    const end = runAs(sharer, done, { needsPrimary: hasJustActed(platform, request, reply) });
     reply.raw.once('finish', end).once('close', end);
   });
   api.addHook('preHandler', request => countAct(platform, request));

@@ -48,10 +48,10 @@ const sendError = (error: AppError, request: FastifyRequest, reply: FastifyReply
 
 /** Turns every error into an entry of the contract's table; what is our fault is logged with the request's id. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const told = toAppError(error, request);
-  const { status } = ERRORS[told.errorName];
+  const refusal = toAppError(error, request);
+  const { status } = ERRORS[refusal.errorName];
   if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'The request failed');
-  return sendError(told, request, reply);
+  return sendError(refusal, request, reply);
 };
 
 /** Answers what no route takes, without repeating the address. */

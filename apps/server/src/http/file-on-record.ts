@@ -42,13 +42,13 @@ const holdLast = (onBytes: (count: number) => void, whole: () => Promise<void>):
  * the record. `told` is what the record tells beside who and how.
  */
 export const openOnRecord = async (
-  { database: { db } }: Pick<Platform, 'database'>,
+  { database: { db } }: Platform,
   { act, request }: { act: Act; request: { log: Pick<FastifyBaseLogger, 'error'> } },
-  told: AuditEntry,
+  entry: AuditEntry,
   open: () => Promise<CountedFile>,
 ): Promise<StreamedFile> => {
   const note = (outcome: 'success' | 'failure', more: NonNullable<AuditEntry['details']>) =>
-    recordAct(db, act, { ...told, outcome, details: { ...told.details, ...more } });
+    recordAct(db, act, { ...entry, outcome, details: { ...entry.details, ...more } });
   const noteFailure = (reason: string, more: NonNullable<AuditEntry['details']> = {}) =>
     note('failure', { ...more, reason }).catch(fault =>
       request.log.error({ err: fault }, 'A failed export could not be written to the audit trail'),

@@ -55,20 +55,20 @@ const subjectOf = (request: FastifyRequest) => {
 };
 
 const recordFor = async (platform: Platform, request: FastifyRequest, error: Error): Promise<void> => {
-  const told = error instanceof RequestInvalid ? invalidError(error) : error;
+  const refusal = error instanceof RequestInvalid ? invalidError(error) : error;
   // Who is asked for their second factor was not refused: the same call comes again with it
-  if (!(told instanceof AppError) || told.errorName === 'secondFactorNeeded') return;
+  if (!(refusal instanceof AppError) || refusal.errorName === 'secondFactorNeeded') return;
   const { session, keyHolder } = request;
-  if (isDenial(told)) {
+  if (isDenial(refusal)) {
     const caller = session && callerOf(session);
-    if (caller) await recordDenial(platform, request, caller, denialOf(request, caller, told));
+    if (caller) await recordDenial(platform, request, caller, denialOf(request, caller, refusal));
     if (keyHolder) await recordKeyRefusal(platform, keyHolder, originOf(request), 'cross_tenant_denied');
     return;
   }
   const act = actOf(request);
   const reached = request.call !== null;
   if (!act || !(reached || error instanceof RequestInvalid)) return;
-  await recordRefusal(platform, act, told, () =>
+  await recordRefusal(platform, act, refusal, () =>
     reached ? subjectOf(request) : request.routeOptions.config.invalidSubject?.(request),
   );
 };

@@ -39,7 +39,7 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   };
 
 /** One log line and one measurement for each request. Neither holds a body, a header or a secret of the address. */
-const observeRequests = (app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void => {
+const observeRequests = (app: FastifyInstance, { metrics }: Platform): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     askedFor.run(request.routeOptions.url ?? 'none', done);

@@ -22,16 +22,14 @@ const BATCH = 500;
  * Each in a transaction of its own: a consumer who finishes at this very moment is first or last, and the payment settles once. One that
  * fails holds up no other, and the next run tries it again.
  */
-export const abandonPayments = async (
-  part: Pick<Platform, 'config' | 'clock' | 'database' | 'jobs' | 'log'>,
-): Promise<void> => {
-  const now = part.clock.now();
+export const abandonPayments = async (platform: Platform): Promise<void> => {
+  const now = platform.clock.now();
   let after: Abandoned | undefined;
   for (;;) {
-    const batch = await listAbandoned(part.database.db, now, BATCH, after);
+    const batch = await listAbandoned(platform.database.db, now, BATCH, after);
     for (const { id } of batch)
-      await settlePayment(part, id, 'abandoned').catch((error: unknown) => {
-        part.log.error(
+      await settlePayment(platform, id, 'abandoned').catch((error: unknown) => {
+        platform.log.error(
           { err: error, paymentId: id },
           'A payment that its consumer left could not be ended: tried again',
         );

@@ -10,8 +10,6 @@ import { insertPayment, insertRow, type PaymentRow } from './queries.ts';
 import { ibtStart, interacPayinStart, interacPayoutStart } from './rows.ts';
 
 type Body = TestPayinBody | TestPayoutBody;
-type Part = Pick<Platform, 'config' | 'clock'>;
-
 /** A test payment that is asked for: of which merchant, which way, and what the request says. */
 export interface NewPayment {
   merchantId: string;
@@ -21,7 +19,7 @@ export interface NewPayment {
 
 const isHosted = (body: Body): boolean => 'hosted' in body && body.hosted === true;
 
-const page = ({ config }: Part, id: string, now: Date) => {
+const page = ({ config }: Platform, id: string, now: Date) => {
   const [token = ''] = pageTokens(config, id);
   return { page_token_hash: pageTokenHash(token), page_expires_at: new Date(now.getTime() + PAGE_SECONDS * 1000) };
 };
@@ -48,10 +46,10 @@ const addRow = (trx: Kysely<DB>, payment: PaymentRow, body: Body): Promise<void>
  */
 export const createPayment = async (
   trx: Kysely<DB>,
-  part: Part,
+  platform: Platform,
   { merchantId, direction, body }: NewPayment,
 ): Promise<PaymentRow | undefined> => {
-  const [id, now] = [randomUUID(), part.clock.now()];
+  const [id, now] = [randomUUID(), platform.clock.now()];
   const payment = await insertPayment(trx, {
     id,
     merchant_id: merchantId,
@@ -65,7 +63,7 @@ export const createPayment = async (
     status: body.product === 'INTERAC' ? 'I' : 'RECEIVED_REQUEST',
     request: JSON.stringify(kept(body)),
     created_at: now,
-    ...(isHosted(body) && page(part, id, now)),
+    ...(isHosted(body) && page(platform, id, now)),
   });
   if (payment) await addRow(trx, payment, body);
   return payment;

@@ -8,14 +8,14 @@ import { priceOf } from '../fees/in-force.ts';
 import { findRegion, type PaymentRow } from './queries.ts';
 import type { Ending } from './rows.ts';
 
-type Ended = Pick<Ending, 'status' | 'code' | 'at'>;
+type EndedPayment = Pick<Ending, 'status' | 'code' | 'at'>;
 
 /** As in the ledger, one that was not rejected on the Eastern day on which it began was paid. */
-const isPaid = ({ created_at }: PaymentRow, { status, at }: Ended): boolean =>
+const isPaid = ({ created_at }: PaymentRow, { status, at }: EndedPayment): boolean =>
   status === 'S' || status === 'P' || (status === 'R' && easternDay(at) > easternDay(created_at));
 
 /** What a payment that has ended is charged for; undefined where it costs nothing. One that came back has succeeded before. */
-const feeTypeOf = (payment: PaymentRow, ended: Ended): FeeType | undefined => {
+const feeTypeOf = (payment: PaymentRow, ended: EndedPayment): FeeType | undefined => {
   const { product, direction } = payment;
   const { status, code } = ended;
   if (status === SUCCESSFUL[product] || status.startsWith('RETURNED')) return direction;
@@ -25,7 +25,7 @@ const feeTypeOf = (payment: PaymentRow, ended: Ended): FeeType | undefined => {
 };
 
 /** What a payment that has ended costs, in cents, by the fees of its merchant that are in force on its Eastern day. */
-export const feeCentsOf = async (trx: Kysely<DB>, payment: PaymentRow, ended: Ended): Promise<number> => {
+export const feeCentsOf = async (trx: Kysely<DB>, payment: PaymentRow, ended: EndedPayment): Promise<number> => {
   const type = feeTypeOf(payment, ended);
   if (type === undefined) return 0;
   const { totalCents } = await priceOf(trx, {

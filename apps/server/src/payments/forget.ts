@@ -19,7 +19,7 @@ export const forgetPaymentsJob = defineJob({
 export const FORGET_PAYMENTS_CRON = '23 3 * * *';
 
 /** Deletes the test payments of more than 90 days ago with their report rows and deliveries. */
-export const forgetPayments = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> => {
+export const forgetPayments = ({ database, clock }: Platform): Promise<void> => {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
   return deleteInBatches(most => deletePaymentsBefore(database.db, before, most));
 };

@@ -3,10 +3,10 @@ import type { Config } from '../platform/config/config.ts';
 import { pageTokenHash, pageTokens } from './page-token.ts';
 import type { PaymentRow } from './queries.ts';
 
-type Part = Pick<Config, 'sessionKeys' | 'portalUrl'>;
+type PageConfig = Pick<Config, 'sessionKeys' | 'portalUrl'>;
 
 /** The address of the page of a payment, also once nobody has to go there any more; null for one without. */
-export const pageUrl = (config: Part, { id, page_token_hash: hash }: PaymentRow): string | null => {
+export const pageUrl = (config: PageConfig, { id, page_token_hash: hash }: PaymentRow): string | null => {
   // Given out by the key that was the newest then
   const token = hash && pageTokens(config, id).find(each => pageTokenHash(each).equals(hash));
   return token ? `${config.portalUrl}/pay/${token}` : null;
@@ -16,7 +16,7 @@ const isOpen = ({ settled_at: settled, page_expires_at: expires }: PaymentRow, n
   settled === null && expires !== null && expires > now;
 
 /** A payment as the test API answers it. */
-export const presentPayment = (config: Part, payment: PaymentRow, now: Date): TestPayment => ({
+export const presentPayment = (config: PageConfig, payment: PaymentRow, now: Date): TestPayment => ({
   id: payment.id,
   test: true,
   product: payment.product,

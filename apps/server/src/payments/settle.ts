@@ -13,8 +13,6 @@ import { queueWebhook } from './webhooks/queue.ts';
 /** Why a payment settles: the call that made it, or its consumer, who went through with it, left, or said no. */
 export type Settlement = 'api' | 'consumer' | 'abandoned' | 'declined';
 
-type Part = Pick<Platform, 'config' | 'clock' | 'jobs'>;
-
 /** What becomes of a payment that its consumer does not go through with. */
 const left = (product: Product, code: '99' | '104') => ({
   status: product === 'INTERAC' ? 'R' : 'ABANDONED',
@@ -41,15 +39,20 @@ const endRow = async (trx: Kysely<DB>, payment: PaymentRow, ending: Ending): Pro
 };
 
 /** As `settlePayment`, in the caller's transaction. */
-export const settleWithin = async (trx: Kysely<DB>, part: Part, id: string, how: Settlement): Promise<PaymentRow> => {
+export const settleWithin = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  id: string,
+  how: Settlement,
+): Promise<PaymentRow> => {
   const payment = await lockPayment(trx, id);
   if (!payment) throw new AppError('notFound');
   if (payment.settled_at !== null) return payment;
-  const at = part.clock.now();
+  const at = platform.clock.now();
   const { status, code, isOpen } = outcomeFor(payment, how);
   const settled = { ...payment, status, error_code: code, settled_at: at };
   await markSettled(trx, id, { status, errorCode: code, at });
-  const isTold = !isOpen && (await queueWebhook(trx, part, presentPayment(part.config, settled, at)));
+  const isTold = !isOpen && (await queueWebhook(trx, platform, presentPayment(platform.config, settled, at)));
   await endRow(trx, payment, { status, code, isOpen, at, isTold });
   return settled;
 };
@@ -58,8 +61,5 @@ export const settleWithin = async (trx: Kysely<DB>, part: Part, id: string, how:
  * Brings a payment to what its amount names, or to an end without its consumer: the payment, its report row and what the merchant's server
  * is told change in one transaction. A payment that has settled stays as it is, however often it is asked for. Throws `notFound`.
  */
-export const settlePayment = (
-  { database, ...part }: Part & Pick<Platform, 'database'>,
-  id: string,
-  how: Settlement,
-): Promise<PaymentRow> => database.db.transaction().execute(trx => settleWithin(trx, part, id, how));
+export const settlePayment = (platform: Platform, id: string, how: Settlement): Promise<PaymentRow> =>
+  platform.database.db.transaction().execute(trx => settleWithin(trx, platform, id, how));

@@ -32,8 +32,8 @@ export class StorageFullError extends Error {
 export class FlagsUnavailableError extends Error {
   readonly retryAfter = 2;
 
-  constructor(flag: string, told: string | undefined) {
-    super(`The flag ${flag} could not be read: ${told ?? 'no reason'}`);
+  constructor(flag: string, reason: string | undefined) {
+    super(`The flag ${flag} could not be read: ${reason ?? 'no reason'}`);
     this.name = 'FlagsUnavailableError';
   }
 }

@@ -58,7 +58,7 @@ export const lookedAtMerchants = ({
 };
 
 /** How many findings were opened and closed. */
-export interface Kept {
+export interface StoredFinding {
   opened: number;
   closed: number;
 }
@@ -68,7 +68,7 @@ export interface Kept {
  *
  * @param lookedAt an SQL condition on the findings `f` that were looked at again
  */
-export const keepFindings = async (client: pg.ClientBase, lookedAt: string): Promise<Kept> => {
+export const keepFindings = async (client: pg.ClientBase, lookedAt: string): Promise<StoredFinding> => {
   await client.query(`analyze ${DIFFERENCES}`);
   const closed = await client.query(`
     update reconciliation_finding f set closed_at = now()

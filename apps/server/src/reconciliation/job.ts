@@ -18,14 +18,14 @@ export const RECONCILE_CRONS = { hourly: '47 * * * *', nightly: '11 4 * * *' } a
 const QUIET_SECONDS = 60;
 
 /** Has everything reconciled soon, if and only if the transaction commits. */
-export const askForAll = ({ jobs }: Pick<Platform, 'jobs'>, trx: JobWriter): Promise<void> =>
+export const askForAll = ({ jobs }: Platform, trx: JobWriter): Promise<void> =>
   jobs.replace(trx, reconcileJob, { whole: true }, { key: 'whole', priority: 1, afterSeconds: 0 });
 
 /**
  * Has what an ingest changed reconciled, a minute after the last of several. The file is taken: that this cannot be asked is for the log,
  * and the hourly job finds what was changed.
  */
-export const askAfterIngest = ({ jobs, database, log }: Pick<Platform, 'jobs' | 'database' | 'log'>): Promise<void> =>
+export const askAfterIngest = ({ jobs, database, log }: Platform): Promise<void> =>
   jobs
     .replace(database.db, reconcileJob, { whole: false }, { key: 'changes', priority: 0, afterSeconds: QUIET_SECONDS })
     .catch((error: unknown) => log.warn({ err: error }, 'A reconciliation could not be asked for'));

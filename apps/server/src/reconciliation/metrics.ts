@@ -60,11 +60,7 @@ const GAUGES: Readonly<
 };
 
 /** Adds the figures of the books, read from the database once a scrape; they are left out while it does not answer. */
-export const observeReconciliation = ({
-  metrics,
-  database,
-  log,
-}: Pick<Platform, 'metrics' | 'database' | 'log'>): void => {
+export const observeReconciliation = ({ metrics, database, log }: Platform): void => {
   let reading: Promise<Figures | undefined> | undefined;
   const read = () => {
     reading ??= database.pool

@@ -9,9 +9,9 @@ import {
   countOpen,
   createDifferences,
   DIFFERENCES,
-  type Kept,
   keepFindings,
   lookedAtMerchants,
+  type StoredFinding,
 } from './findings.ts';
 import { compare, type Scope } from './identity.ts';
 import { postLedger } from './posting/post-ledger.ts';
@@ -44,7 +44,7 @@ export interface ReconciliationRun {
 /** Runs follow one another: two at once would find the same differences twice. */
 const LOCK = `select pg_advisory_lock(hashtext('reconciliation'))`;
 
-type Part = Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool' | 'workPool'> };
+type Reconciler = Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool' | 'workPool'> };
 
 /** A run under way, in its session. */
 interface Session extends Pick<Platform, 'log'> {
@@ -88,12 +88,12 @@ const compareAll = async (session: Session): Promise<{ runs: IdentityRun[]; unco
 };
 
 /** What comparing the sums of some spans came to, and whether all of them could be compared. */
-type Sums = Kept & { compared: number; isWhole: boolean };
+type Sums = StoredFinding & { compared: number; isWhole: boolean };
 
 /** Adds a comparison of sums, which fails by itself alone. */
 const addSums = async (
   session: Session,
-  { step, work }: { step: string; work: () => Promise<Kept & { compared: number }> },
+  { step, work }: { step: string; work: () => Promise<StoredFinding & { compared: number }> },
   all: Sums,
 ): Promise<Sums> => {
   const one = await attempt(session, `I1 ${step}`, work);
@@ -168,7 +168,10 @@ const run = async (session: Session, before: Sums): Promise<Omit<ReconciliationR
  * and the record of the run are written together. An identity that cannot be compared is a finding, and holds up no other; where nothing can be
  * posted, all is compared all the same. Undefined when there was nothing to look at. A run that fails as a whole is on record, and throws.
  */
-export const reconcile = async ({ database, log }: Part, scope: Scope): Promise<ReconciliationRun | undefined> => {
+export const reconcile = async (
+  { database, log }: Reconciler,
+  scope: Scope,
+): Promise<ReconciliationRun | undefined> => {
   const startedAt = new Date();
   try {
     const done = await onConnection(database.workPool, async client => {

@@ -3,14 +3,14 @@ import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
-import { workOut } from '../features/disbursements/work-out-queries.ts';
+import { sumDisbursements } from '../features/disbursements/work-out-queries.ts';
 import { chargedRows, rowOf } from '../features/fee-checks/charged-rows-queries.ts';
 import { entriesOfSelection } from '../features/statements/accounting-queries.ts';
 import { aMerchant, payin, type RowValues, take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
 import { inlineSql } from '../platform/postgres/inline-sql.ts';
 import { reportReader } from '../reports/engine/report-reader.ts';
-import { seenBy } from '../reports/engine/seen.ts';
+import { maskReport } from '../reports/engine/seen.ts';
 import { SERVED_REPORTS } from '../reports/registry.ts';
 import { queryOf } from '../testing/report-client.ts';
 import { useBooks } from './testing/world.ts';
@@ -145,7 +145,7 @@ test('the books and the next disbursement have the same', async () => {
   expect(named((_, index) => total(index))).toEqual(named(owedOf));
   const asked = CASES.map((_, index) => ({ merchantId: whose(index), day: '2026-07-20' }));
   const worked = new Map(
-    (await workOut(books.database.pool, asked)).map(each => [
+    (await sumDisbursements(books.database.pool, asked)).map(each => [
       each.merchant_id,
       [each.purchase - each.payout - each.returned + each.adjustment, each.fee],
     ]),
@@ -177,7 +177,7 @@ test('the totals of each report have the same fees, whatever the status', async 
     const whole = CASES.flatMap((one, index) => (one.dataset === dataset ? [whose(index)] : []));
     const scope = makeMerchantScope('external', whole);
     const { breakdown } = await reportReader(books.database).totals(
-      seenBy(served, 'full'),
+      maskReport(served, 'full'),
       queryOf(served.report),
       scope,
     );
@@ -204,7 +204,7 @@ const MOVED_ON: Partial<Record<DatasetName, string>> = {
 test('the accounting file of the disbursement books the same', async () => {
   const asked = CASES.map((_, index) => ({ merchantId: whose(index), day: '2026-07-20' }));
   const interac = CASES.map((one, index) => ({ ...one, id: whose(index) })).filter(({ dataset }) => MOVED_ON[dataset]);
-  const worked = new Map((await workOut(books.database.pool, asked)).map(each => [each.merchant_id, each]));
+  const worked = new Map((await sumDisbursements(books.database.pool, asked)).map(each => [each.merchant_id, each]));
   const [start, end] = ['2026-06-01T04:00:00Z', '2026-07-01T04:00:00Z'];
   await take(
     books.database,
@@ -222,7 +222,7 @@ test('the accounting file of the disbursement books the same', async () => {
       };
     }),
   );
-  const served = seenBy(SERVED_REPORTS['interac-disbursements'], 'full');
+  const served = maskReport(SERVED_REPORTS['interac-disbursements'], 'full');
   const scope = makeMerchantScope('internal', []);
   const file = entriesOfSelection(served, queryOf(served.report), scope, { locale: 'en-CA', cap: 1000 });
   const { rows } = await books.database.pool.query<{ id: string; account: string; cents: number }>(

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../access/actor.ts';
 import type { AuditRecord } from '../access/audit-trail.ts';
 
 /** Longest value of a detail that the trail shows. */
-const MOST = 1000;
+const MAX_KEPT_LENGTH = 1000;
 
 const boundOf = ({ day, time, instant }: ReportQuery['range']['from']): string => instant ?? `${day} ${time}`;
 
@@ -12,7 +12,7 @@ const boundOf = ({ day, time, instant }: ReportQuery['range']['from']): string =
 const detailsOf = ({ range, timeOption, merchantIds, filters }: ReportQuery): NonNullable<AuditRecord['details']> => {
   const asked = { from: boundOf(range.from), to: boundOf(range.to), timeOption, merchantIds, ...filters };
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value).slice(0, MOST)]));
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value).slice(0, MAX_KEPT_LENGTH)]));
 };
 
 /** What the record of an export tells, taken along or refused: what was asked for, as which file, with which of the columns. */
@@ -25,6 +25,6 @@ export const aboutExport = (
   details: {
     ...detailsOf(query),
     ...(fileType && { fileType }),
-    ...(columns && { columns: columns.join(',').slice(0, MOST) }),
+    ...(columns && { columns: columns.join(',').slice(0, MAX_KEPT_LENGTH) }),
   },
 });

@@ -7,11 +7,11 @@ import { reportQuery } from '../testing/report-query.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { csvQuery } from './engine/csv-query.ts';
 import { reportReader } from './engine/report-reader.ts';
-import { seenBy } from './engine/seen.ts';
+import { maskReport } from './engine/seen.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 const ALL = makeMerchantScope('internal', []);
-const DISBURSEMENTS = seenBy(SERVED_REPORTS['interac-disbursements'], 'full');
+const DISBURSEMENTS = maskReport(SERVED_REPORTS['interac-disbursements'], 'full');
 
 interface Checked {
   transIdHex: string;

@@ -8,7 +8,7 @@ import { REPORT_FACES } from '../testing/report-faces.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { useReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/report-reader.ts';
-import { seenBy } from './engine/seen.ts';
+import { maskReport } from './engine/seen.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { testRowsOf } from './engine/test-rows.ts';
 import { SERVED_REPORTS } from './registry.ts';
@@ -153,7 +153,7 @@ describe.each(facesWithTwoTimes)('%s', (_, served, filters, count) => {
         const sort = { key: other.key, direction };
         const asked = { timeOption: range.timeOption, sort, from, to, page, limit: 40, filters };
         const answer = await reader.page(
-          seenBy(served, 'full'),
+          maskReport(served, 'full'),
           reportQuery(asked),
           makeMerchantScope('external', ['M1', 'M2']),
         );

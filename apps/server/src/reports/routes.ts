@@ -12,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
 import { listChoices, withListedNames } from './engine/listed-names.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
-import type { SeenReport } from './engine/seen.ts';
+import type { MaskedReport } from './engine/seen.ts';
 import type { ServedReport } from './engine/source.ts';
 import { servedFor } from './engine/test-rows.ts';
 import { openExport } from './files/open-export.ts';
@@ -29,14 +29,14 @@ const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
 };
 
 /** One row that the caller may see; somebody else's is `notFound`, and that it was asked for is on record. */
-const getRow = (reader: ReportReader, served: SeenReport, rowKey: string, { scope }: Session) =>
+const getRow = (reader: ReportReader, served: MaskedReport, rowKey: string, { scope }: Session) =>
   getWithin(scope, within => reader.row(served, rowKey, within));
 
 /** What is asked, of which of the report's rows, and of whose. */
 type Read = (
   body: unknown,
   session: Session,
-) => Promise<{ served: SeenReport; query: ReportQuery; scope: MerchantScope }>;
+) => Promise<{ served: MaskedReport; query: ReportQuery; scope: MerchantScope }>;
 
 /** The direct export: the file is made while it is sent. */
 const bindExport = (app: FastifyInstance, platform: Platform, report: ReportShape, read: Read): void => {
@@ -50,9 +50,9 @@ const bindExport = (app: FastifyInstance, platform: Platform, report: ReportShap
       const { served, query, scope } = await read(body, session);
       const { locale, email: requestedBy } = session;
       const asked = { served, query, scope, locale, ...querystring, cap: DIRECT_EXPORT_CAP, requestedBy };
-      const told = aboutExport(report, query, querystring);
+      const entry = aboutExport(report, query, querystring);
       const open = () => openExport(platform.database, asked);
-      return sendFile(platform, call, () => openOnRecord(platform, call, told, open));
+      return sendFile(platform, call, () => openOnRecord(platform, call, entry, open));
     },
     {
       subject: ({ body, querystring }) =>

@@ -11,12 +11,12 @@ import { isOneOf } from '../platform/postgres/conditions.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/compile/columns.ts';
 import { spellingsOf } from './engine/filters.ts';
-import { type SeenReport, seenBy } from './engine/seen.ts';
+import { type MaskedReport, maskReport } from './engine/seen.ts';
 import { keyColumn } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 /** A row that an identifier names: where it stands and by which of its identifiers, `place` of them, it was found. */
-interface Found {
+interface SearchMatch {
   report: ReportKey;
   merchant_id: string;
   id: number;
@@ -51,13 +51,13 @@ const lookupPart = (part: string): Lookup => ({
   isOfConsumers: false,
 });
 
-const lookupsIn = (report: ReportKey, lookup: Lookup, scope: MerchantScope): RawBuilder<Found>[] => {
+const lookupsIn = (report: ReportKey, lookup: Lookup, scope: MerchantScope): RawBuilder<SearchMatch>[] => {
   const { source, report: shape } = SERVED_REPORTS[report];
   const columns = Object.entries(source.identifiers);
   return columns.flatMap(([key, column], place) => {
     if (shape.columns[key]?.personal !== undefined && !lookup.isOfConsumers) return [];
     return lookup.conditionsOf(column).map(
-      condition => sql<Found>`(
+      condition => sql<SearchMatch>`(
         select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
         from ${sql.table(source.table)} where ${condition} and ${merchantWithin(scope)}
         order by ${lookup.orderOf(column)} limit ${sql.lit(MAX_HITS)})`,
@@ -68,11 +68,11 @@ const lookupsIn = (report: ReportKey, lookup: Lookup, scope: MerchantScope): Raw
 /** Every report is looked in by one statement, since most have nothing. */
 const keysQuery = (reports: readonly ReportKey[], lookup: Lookup, { scope }: Pick<Session, 'scope'>) => {
   const each = reports.flatMap(report => lookupsIn(report, lookup, scope));
-  return sql<Found>`${sql.join(each, sql` union all `)}`;
+  return sql<SearchMatch>`${sql.join(each, sql` union all `)}`;
 };
 
 /** The newest rows of a report; one found by two of its identifiers is told by the first. */
-const newest = (found: readonly Found[]): Found[] => {
+const newest = (found: readonly SearchMatch[]): SearchMatch[] => {
   const byRow = Map.groupBy(
     found.toSorted((a, b) => a.place - b.place),
     ({ merchant_id, id }) => `${merchant_id} ${id}`,
@@ -83,7 +83,7 @@ const newest = (found: readonly Found[]): Found[] => {
     .slice(0, MAX_HITS);
 };
 
-const rowsQuery = (served: SeenReport, found: readonly Found[]) => {
+const rowsQuery = (served: MaskedReport, found: readonly SearchMatch[]) => {
   const merchants = found.map(({ merchant_id }) => merchant_id);
   const ids = found.map(({ id }) => String(id));
   const by = found.map(({ found_by }) => found_by);
@@ -98,10 +98,10 @@ const rowsQuery = (served: SeenReport, found: readonly Found[]) => {
 const hitsOf = async (
   database: Database,
   report: ReportKey,
-  found: readonly Found[],
+  found: readonly SearchMatch[],
   { sight }: Session,
 ): Promise<SearchHit[]> => {
-  const served = seenBy(SERVED_REPORTS[report], sight);
+  const served = maskReport(SERVED_REPORTS[report], sight);
   const rows = await readReport(database, rowsQuery(served, newest(found)));
   const summary = summaryColumns(served.report);
   return rows.map(row => {

@@ -9,7 +9,7 @@ import { REPORT_FACES, testKeyOf } from '../testing/report-faces.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { useReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/report-reader.ts';
-import { seenBy } from './engine/seen.ts';
+import { maskReport } from './engine/seen.ts';
 import { keyColumn } from './engine/source.ts';
 import { testRowsOf } from './engine/test-rows.ts';
 import { SERVED_REPORTS } from './registry.ts';
@@ -169,7 +169,7 @@ describe.each(withTests)('$name', ({ report }) => {
   });
 
   test('a query that went round the choice of the table throws', async () => {
-    const served = seenBy(SERVED_REPORTS[report.key as keyof typeof SERVED_REPORTS], 'full');
+    const served = maskReport(SERVED_REPORTS[report.key as keyof typeof SERVED_REPORTS], 'full');
     const asked = reportQuery({ ...query, filters: TEST });
     const scope = makeMerchantScope('internal', []);
     await expect(reportReader(world.portal.database).page(served, asked, scope)).rejects.toThrow('No such filter');

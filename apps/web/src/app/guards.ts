@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface Place {
+interface Matched {
   pathname: string;
   href: string;
   search: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ interface Place {
  * Redirects to the sign-in page, which says why the session is over and returns here, or to the export that the address names. After
  * a logout there is nothing to say, and the next to sign in may be somebody else.
  */
-const redirectToSignIn = ({ pathname, href, search }: Place) => {
+const redirectToSignIn = ({ pathname, href, search }: Matched) => {
   const ended = whyEnded();
   if (ended === 'logout') return redirect({ to: '/login', replace: true });
   const from = pathname === '/' ? undefined : safeReturnPath(href);
@@ -50,7 +50,7 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
 const loadShell = () => Promise.all([import('./navigation.ts'), import('../components/merchants/merchants.ts')]);
 
 /** Guards the screens behind sign-in: redirects to the sign-in page and back, and from a path that is not permitted home, where the shell says so. */
-export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
+export const requireSession = async (queryClient: QueryClient, location: Matched): Promise<{ session: Session }> => {
   const shell = mayHaveSession() ? loadPart(loadShell) : undefined;
   // What does not come is said once it is needed
   shell?.catch(() => undefined);
@@ -71,7 +71,7 @@ export const exportsPath = (search: URLSearchParams): string =>
   search.size > 0 ? `/reports/exports?${search}` : '/reports/exports';
 
 /** Redirects a person who is signed in to the export that the address names, if any. */
-export const goToExport = (search: Place['search']): void => {
+export const goToExport = (search: Matched['search']): void => {
   const words = new URLSearchParams(exportParameters(search));
   if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
 };
@@ -79,7 +79,7 @@ export const goToExport = (search: Place['search']): void => {
 /** Redirects a person who is signed in from the public pages: to the export of a mail's link, to where they came from, or home. */
 export const requireSignedOut = async (
   queryClient: QueryClient,
-  { search }: Pick<Place, 'search'>,
+  { search }: Pick<Matched, 'search'>,
   from?: string,
 ): Promise<void> => {
   const session = await loadSession(queryClient);
@@ -94,7 +94,7 @@ export const requireSignedOut = async (
  */
 export const requireSignedOutOrLink = async (
   queryClient: QueryClient,
-  place: Pick<Place, 'pathname' | 'search'>,
+  place: Pick<Matched, 'pathname' | 'search'>,
 ): Promise<{ signedInAs: string | undefined }> => {
   const { code, email } = place.search;
   const isReload = code === undefined && email === undefined;

@@ -16,7 +16,7 @@ const mayPass = (error: unknown): boolean =>
  */
 export const createQueryClient = (): QueryClient => {
   /** The toasts of failed queries, by their hash. */
-  const told = new Map<string, string>();
+  const shownErrors = new Map<string, string>();
   return new QueryClient({
     queryCache: new QueryCache({
       // The sign-in page says that the session has ended
@@ -24,13 +24,13 @@ export const createQueryClient = (): QueryClient => {
         if (error instanceof ApiError && error.status === 401) return;
         if (query.meta?.['silent'] === true) return;
         const text = i18next.t(toastMessage(error));
-        told.set(query.queryHash, text);
+        shownErrors.set(query.queryHash, text);
         toast.error(text);
       },
       onSuccess: (_, { queryHash }) => {
-        const text = told.get(queryHash);
+        const text = shownErrors.get(queryHash);
         if (text !== undefined) toast.forgetErrors(text);
-        told.delete(queryHash);
+        shownErrors.delete(queryHash);
       },
     }),
     defaultOptions: {

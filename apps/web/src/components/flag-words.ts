@@ -5,7 +5,7 @@ import { datasetInWords } from './dataset-words.ts';
 
 type Word = { label: string };
 
-const WORDS: Partial<Record<FlagName, Word>> = {
+const LABELS: Partial<Record<FlagName, Word>> = {
   eft: { label: 'The status Returned of EFT payouts' },
   'scheduled-exports': { label: 'Exports on a schedule' },
   'ip-whitelisting': { label: 'The IP allowed list, and the payments test API that it guards' },
@@ -15,7 +15,7 @@ const ONE_REPORT: Word = { label: 'Exports in the background' };
 
 /** What a flag switches, in the reader's language. */
 export const flagInWords = (name: FlagName, t: TFunction): string => {
-  const word = WORDS[name];
+  const word = LABELS[name];
   if (word) return t(word.label);
   return `${t(ONE_REPORT.label)} · ${datasetInWords(name.replace('async-export-', ''), t)}`;
 };

@@ -153,7 +153,7 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
   const form: FormHandle<Values> = {
     methods,
     ready: refused.length === 0 && (!values || isChanged(values, typed)) && supportViewId === undefined,
-    ...(supportViewId !== undefined && { whyNot: t(READ_ONLY_VIEW) }),
+    ...(supportViewId !== undefined && { disabledReason: t(READ_ONLY_VIEW) }),
     pending: save.isPending,
     isTyped,
     missing: refused.map(nameOf).filter(name => isEmpty(methods.getValues(name))),

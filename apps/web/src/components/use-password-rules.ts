@@ -1,5 +1,5 @@
 import {
-  LEAST_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   type PasswordRule,
   passwordPolicy,
   passwordRules,
@@ -19,6 +19,6 @@ export const usePasswordRules = (): readonly PasswordRule[] => {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   });
-  const min = data?.minLength ?? LEAST_PASSWORD_LENGTH;
+  const min = data?.minLength ?? MIN_PASSWORD_LENGTH;
   return passwordRules(min).map(rule => ({ ...rule, label: t(rule.label, { min }) }));
 };

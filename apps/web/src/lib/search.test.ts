@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { anySearch, exportSearch, linkSearch, noSearch, pageWord, sortWord } from './search.ts';
+import { anySearch, exportSearch, linkSearch, noSearch, pageParam, sortWord } from './search.ts';
 
 const QUERY = { reportRequestId: '4711', sourceReport: 'Payins' };
 
@@ -25,7 +25,7 @@ test.each([
   ['x', undefined],
   ['99999999', undefined],
   [undefined, undefined],
-])('of the page %j the address means %j', (word, page) => expect(v.parse(pageWord, word)).toBe(page));
+])('of the page %j the address means %j', (word, page) => expect(v.parse(pageParam, word)).toBe(page));
 
 test('an order is by one of its keys', () => {
   const sort = sortWord(['id', 'email']);

@@ -13,7 +13,7 @@ export const oneOf = <const W extends readonly string[]>(words: W) => word(v.pic
 const isPage = (page: number): boolean => Number.isInteger(page) && page >= 1 && page <= 1_000_000;
 
 /** A page of a list, from 1. */
-export const pageWord = word(v.pipe(v.unknown(), v.transform(Number), v.check(isPage)));
+export const pageParam = word(v.pipe(v.unknown(), v.transform(Number), v.check(isPage)));
 
 const isKeyword = (text: string): boolean => text !== '' && text.length <= 255;
 

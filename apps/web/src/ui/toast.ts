@@ -19,7 +19,7 @@ export interface ToastEntry {
 }
 
 /** The most toasts at once; the oldest is removed. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
@@ -33,7 +33,7 @@ const change = (next: readonly ToastEntry[]): void => {
 const show = (tone: ToastTone, text: string, link?: ToastLink, more: Pick<ToastEntry, 'stays'> = {}): void => {
   const others = entries.filter(entry => entry.tone !== tone || entry.text !== text);
   lastId += 1;
-  change([...others, { id: lastId, tone, text, ...(link && { link }), ...more }].slice(-MOST));
+  change([...others, { id: lastId, tone, text, ...(link && { link }), ...more }].slice(-MAX_TOASTS));
 };
 
 /** Shows a toast with a translated text. A text that is already shown is announced again. */

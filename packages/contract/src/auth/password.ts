@@ -18,7 +18,7 @@ export interface PasswordRule {
 }
 
 /** The specification's minimum length; an installation may require more (`passwordPolicy`). */
-export const LEAST_PASSWORD_LENGTH = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export const MAX_PASSWORD_LENGTH = 255;
 
@@ -36,7 +36,7 @@ const rulesOf = (min: number): readonly PasswordRule[] => [
 ];
 
 /** The checklist of a new password, shown live and enforced by the server. */
-export const passwordRules = (min = LEAST_PASSWORD_LENGTH): readonly PasswordRule[] =>
+export const passwordRules = (min = MIN_PASSWORD_LENGTH): readonly PasswordRule[] =>
   rulesOf(min).map(({ holds, ...rule }) => ({ ...rule, holds: password => holds(normalizePassword(password)) }));
 
 const RULES = passwordRules();
@@ -61,7 +61,7 @@ export const newPassword = z
   .overwrite(normalizePassword)
   .superRefine((password, context) => {
     for (const { key, label, holds } of RULES) {
-      const params = { rule: key, values: { min: LEAST_PASSWORD_LENGTH } };
+      const params = { rule: key, values: { min: MIN_PASSWORD_LENGTH } };
       if (!holds(password)) context.addIssue({ code: 'custom', message: label, params });
     }
   });

@@ -12,7 +12,7 @@ export const TINTS = [
 ] as const;
 
 /** The least contrast of text of 24 pixels and more at level AA (WCAG 2.2, 1.4.3). */
-export const LEAST_CONTRAST = 3;
+export const MIN_CONTRAST = 3;
 
 /** How much light a channel gives, by the definition of WCAG. */
 const linear = (channel: number): number => {

@@ -108,7 +108,7 @@ type GraveDeclaration<R extends RouteShape> = R extends { audit: { act: GraveAct
 export const defineRoute = <const R extends RouteShape>(route: R & GraveDeclaration<R>): R => route;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Given<R extends RouteShape> = {
+type CallInput<R extends RouteShape> = {
   params: InputOf<R['schema']['params']>;
   querystring: InputOf<R['schema']['querystring']>;
   body: InputOf<R['schema']['body']>;
@@ -116,7 +116,7 @@ type Given<R extends RouteShape> = {
 };
 /** What a caller must pass: the parts the route declares and no others. */
 export type RouteInput<R extends RouteShape> = {
-  [K in keyof Given<R> as Given<R>[K] extends undefined ? never : K]: Given<R>[K];
+  [K in keyof CallInput<R> as CallInput<R>[K] extends undefined ? never : K]: CallInput<R>[K];
 };
 
 type SuccessSchema<R extends RouteShape> = R['schema']['response'][Extract<

@@ -47,12 +47,12 @@ const titleOf = ({ change, count, people }: PeopleChanged, t: Translate, locale:
 };
 
 /** The title, and who the people are with their roles, in the reader's language. */
-export const peopleChangedWords = (told: PeopleChanged, t: Translate, locale: Locale) => {
-  const named = told.people.map(({ email, roleId }) => {
+export const peopleChangedWords = (changes: PeopleChanged, t: Translate, locale: Locale) => {
+  const named = changes.people.map(({ email, roleId }) => {
     const role = findRole(roleId);
     return role ? t('{{email}} ({{role}})', { email, role: t(roleLabel(role), {}) }) : email;
   });
-  const left = told.count - told.people.length;
+  const left = changes.count - changes.people.length;
   const others = left > 0 ? [t('and {{number}} more', { number: left.toLocaleString(locale) })] : [];
-  return { title: titleOf(told, t, locale), people: [...named, ...others].join(', ') };
+  return { title: titleOf(changes, t, locale), people: [...named, ...others].join(', ') };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_PASSWORD_LENGTH } from '../auth/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../auth/password.ts';
 import { FLAG_NAMES } from '../core/flags.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
@@ -11,7 +11,7 @@ import { parentId } from '../merchants/schemas.ts';
 export const POLICY_BOUNDS = {
   sessionIdleMinutes: { min: 5, max: 60 },
   sessionAbsoluteHours: { min: 1, max: 24 },
-  passwordMinLength: { min: LEAST_PASSWORD_LENGTH, max: 64 },
+  passwordMinLength: { min: MIN_PASSWORD_LENGTH, max: 64 },
 } as const;
 
 /** A number within its bounds, or null for what the installation says. */

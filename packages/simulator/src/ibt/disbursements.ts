@@ -15,7 +15,7 @@ export interface IbtDisbursement {
   readonly amountCents: number;
 }
 
-const LEAST_CENTS = 100_000;
+const MIN_CENTS = 100_000;
 
 /** What a disbursement takes from the operational wallet, in cents: the amount and the fee. */
 export const disbursementTotal = ({ amountCents }: IbtDisbursement): number => amountCents + DISBURSEMENT_FEE_CENTS;
@@ -28,7 +28,7 @@ export const drawIbtDisbursement = (
   spareCents: number,
 ): IbtDisbursement | undefined => {
   const amountCents = spareCents - DISBURSEMENT_FEE_CENTS;
-  if (amountCents < LEAST_CENTS) return undefined;
+  if (amountCents < MIN_CENTS) return undefined;
   return { merchantId, journalId: drawUuid(drawsFor(seed, 'ibt-disbursement', merchantId, at)), at, amountCents };
 };
 

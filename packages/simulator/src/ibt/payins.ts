@@ -26,7 +26,7 @@ const LAPSES_AFTER = 30 * DAY;
  */
 const RECENT_SHARE = 0.9;
 const RECENT_PER_VISIT = 4;
-const LEAST_RECENT = 5;
+const MIN_RECENT = 5;
 const NCU_SHARE = 0.6;
 
 export const drawFacts = (
@@ -119,7 +119,7 @@ export function* ibtPayinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDa
         hours: TRADES[trade].hours,
         expected,
         known: customers.count,
-        recent: { share: RECENT_SHARE, count: Math.max(LEAST_RECENT, Math.round(expected * RECENT_PER_VISIT)) },
+        recent: { share: RECENT_SHARE, count: Math.max(MIN_RECENT, Math.round(expected * RECENT_PER_VISIT)) },
       });
       customers.count += newcomers;
       yield visits.map(visit => customers.pay(visit));

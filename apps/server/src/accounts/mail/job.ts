@@ -100,16 +100,11 @@ export const ONE_OF_MANY = -1;
  */
 export const queueMail = (
   trx: JobWriter,
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs }: Platform,
   mail: AccountMail,
   { afterSeconds = 0, priority = PRIORITIES[mail.kind] } = {},
 ): Promise<void> => jobs.replace(trx, accountMailJob, mail, { key: keyOf(mail), priority, afterSeconds });
 
 /** Queues the news of what the transaction does to somebody's account. */
-export const queueNotice = (
-  trx: JobWriter,
-  platform: Pick<Platform, 'jobs' | 'clock'>,
-  userId: number,
-  notice: Notice,
-): Promise<void> =>
+export const queueNotice = (trx: JobWriter, platform: Platform, userId: number, notice: Notice): Promise<void> =>
   queueMail(trx, platform, { kind: 'notice', userId, notice, at: platform.clock.now().toISOString() });

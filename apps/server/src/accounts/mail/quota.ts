@@ -54,7 +54,7 @@ interface Coded {
  */
 export const queueCode = async (
   trx: Kysely<DB>,
-  platform: Pick<Platform, 'jobs' | 'clock'>,
+  platform: Platform,
   { id: challengeId, userId, email, expiresAt }: Coded,
   version: () => Promise<number> | number,
 ): Promise<{ waitSeconds: number; isQueued: boolean }> => {
@@ -68,7 +68,7 @@ export const queueCode = async (
 /** Queues the first code of a challenge, if it is one that is mailed, and answers what its client is told of it. */
 export const queueFirstCode = async (
   trx: Kysely<DB>,
-  platform: Pick<Platform, 'jobs' | 'clock'>,
+  platform: Platform,
   challenge: Coded & { method: MfaMethod },
 ): Promise<Pick<Challenge, 'mailedInSeconds'>> => {
   if (challenge.method !== 'EMAIL_OTP') return {};

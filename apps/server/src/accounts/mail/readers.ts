@@ -7,7 +7,7 @@ import { findReader, type Reader } from '../person-queries.ts';
 
 /** Whom a mail goes to; undefined where there is nobody. */
 export const readerOf = async (
-  { database, log, metrics }: Pick<Platform, 'database' | 'log' | 'metrics'>,
+  { database, log, metrics }: Platform,
   by: { id: number } | { email: string },
 ): Promise<Reader | undefined> => {
   const person = await findReader(database.db, by);
@@ -33,7 +33,7 @@ export const wantsMail = ({ wishes }: Pick<Reader, 'wishes'>, wish: MailWish): b
  * for good is given up.
  */
 export const sendOrGiveUp = async (
-  { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
+  { log, metrics }: Platform,
   mail: { kind: string; userId?: number },
   send: () => Promise<void>,
 ): Promise<void> => {

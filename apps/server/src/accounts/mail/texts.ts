@@ -114,9 +114,9 @@ const whenLine = (at: string, locale: Locale): string =>
   translate('When: {{when}}, Eastern Time.', locale, { when: easternText(at, locale) });
 
 /** What the staff did to people of a company, or what waits for approval; `at` is the last of it. */
-export const peopleChangedMail = (locale: Locale, told: PeopleChanged, at: string): MailContent => {
-  const { title, people } = peopleChangedWords(told, say(locale), locale);
-  return { subject: title, lines: [people, whenLine(at, locale)], after: [adviceOf(told.change, locale)] };
+export const peopleChangedMail = (locale: Locale, changes: PeopleChanged, at: string): MailContent => {
+  const { title, people } = peopleChangedWords(changes, say(locale), locale);
+  return { subject: title, lines: [people, whenLine(at, locale)], after: [adviceOf(changes.change, locale)] };
 };
 
 /** The subject and the sentence of a notice. */

@@ -106,12 +106,12 @@ export const beginPasskey = async (
   };
 };
 
-type Given = z.output<(typeof addPasskey)['schema']['body']>;
+type NewPasskeyBody = z.output<(typeof addPasskey)['schema']['body']>;
 
 const newPasskey = (
   platform: Platform,
   { principal, origin }: Act<Session>,
-  given: Given,
+  given: NewPasskeyBody,
   made: VerifiedRegistration,
 ): NewPasskey => ({
   id: randomUUID(),
@@ -130,7 +130,7 @@ const newPasskey = (
  * Keeps the passkey a browser has made. Throws `passkeyNotSaved` where it was not made for this session's challenge, here, by
  * somebody it has verified; `passkeyExists`; or `tooManyPasskeys`.
  */
-export const finishPasskey = async (platform: Platform, act: Act<Session>, given: Given): Promise<Passkey> => {
+export const finishPasskey = async (platform: Platform, act: Act<Session>, given: NewPasskeyBody): Promise<Passkey> => {
   const { database, clock } = platform;
   const ceremony = { purpose: 'register', sessionId: act.principal.id } as const;
   const { clientDataJSON } = given.response.response;

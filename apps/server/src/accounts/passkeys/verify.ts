@@ -5,8 +5,6 @@ import { userHandleOf } from './options.ts';
 import type { StoredPasskey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-type Services = Pick<Platform, 'config' | 'log'>;
-
 /** ES256, EdDSA and RS256, the one liked best first (RFC 9053, RFC 8812). */
 export const ALGORITHMS = [-7, -8, -257];
 
@@ -14,7 +12,7 @@ export const ALGORITHMS = [-7, -8, -257];
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** What is tried throws for anything that is not right, and only the log is told what that was. */
-const refusing = async <T>({ log }: Services, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
+const refusing = async <T>({ log }: Platform, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
   try {
     return await verify();
   } catch (error) {
@@ -29,18 +27,18 @@ const isFramed = (clientDataJSON: string): boolean => {
   return crossOrigin === true || topOrigin !== undefined;
 };
 
-const expectedOf = ({ config }: Services, challenge: string) => {
+const expectedOf = ({ config }: Platform, challenge: string) => {
   const { id, origin } = relyingPartyOf(config);
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
 };
 
 /** Checks a new passkey (WebAuthn Level 3, section 7.1): made here, for this challenge, by somebody it has verified. */
-export const verifyRegistration = (services: Services, registration: PasskeyRegistration, challenge: string) =>
-  refusing(services, async () => {
+export const verifyRegistration = (platform: Platform, registration: PasskeyRegistration, challenge: string) =>
+  refusing(platform, async () => {
     if (isFramed(registration.response.clientDataJSON)) return undefined;
     const { verifyRegistrationResponse } = await loadWebAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...expectedOf(services, challenge),
+      ...expectedOf(platform, challenge),
       response: {
         ...registration,
         response: {
@@ -56,7 +54,7 @@ export const verifyRegistration = (services: Services, registration: PasskeyRegi
   });
 export type VerifiedRegistration = NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>;
 
-interface Asked {
+interface PasskeyChallenge {
   passkey: StoredPasskey;
   challenge: string;
   /** Whether it must have verified the person, since nothing else has. */
@@ -64,14 +62,18 @@ interface Asked {
 }
 
 /** Checks a signature (WebAuthn Level 3, section 7.2) but for its number, which is the caller's to judge. */
-export const verifyAssertion = (services: Services, answer: Assertion, { passkey, challenge, alone }: Asked) =>
-  refusing(services, async () => {
+export const verifyAssertion = (
+  platform: Platform,
+  answer: Assertion,
+  { passkey, challenge, alone }: PasskeyChallenge,
+) =>
+  refusing(platform, async () => {
     const { userHandle, ...signed } = answer.response;
     if (isFramed(signed.clientDataJSON)) return undefined;
     if (userHandle ? userHandle !== userHandleOf(passkey.passkey_handle) : alone) return undefined;
     const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expectedOf(services, challenge),
+      ...expectedOf(platform, challenge),
       response: { ...answer, response: signed, clientExtensionResults: {} },
       credential: { id: answer.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
       requireUserVerification: alone,

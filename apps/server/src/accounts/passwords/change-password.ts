@@ -6,7 +6,7 @@ import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { type Person, updatePassword } from '../person-queries.ts';
-import { closeWaysIn } from '../sessions/end-sessions.ts';
+import { revokeAccess } from '../sessions/end-sessions.ts';
 import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { hashPassword, limitHashing } from './hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -42,7 +42,7 @@ export const changeOwnPassword = async (platform: Platform, act: Act<Session>, c
     const person = await getLockedCaller(trx, act.principal);
     if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
     await updatePassword(trx, userId, passwordHash);
-    await closeWaysIn(trx, userId, { reason: 'password_changed', now: platform.clock.now(), except });
+    await revokeAccess(trx, userId, { reason: 'password_changed', now: platform.clock.now(), except });
     await recordAct(trx, act);
     await queueNotice(trx, platform, userId, { of: 'password_changed' });
   });

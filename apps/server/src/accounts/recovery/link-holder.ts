@@ -9,7 +9,7 @@ import type { CodePurpose } from './code-queries.ts';
 import { checkAccountCode } from './codes.ts';
 
 /** Who a record of the link of a mail is about: whoever has the address, or the address alone. */
-export const linkHolder = async ({ database }: Platform, email: string): Promise<AuditEntry> =>
+export const accountForLink = async ({ database }: Platform, email: string): Promise<AuditEntry> =>
   auditWhoever(email, await findPersonByEmail(database.db, email));
 
 /** What carries a link of each purpose with a new password. */

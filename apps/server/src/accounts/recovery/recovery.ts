@@ -8,7 +8,7 @@ import { hashPassword, limitHashing } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
 import { auditWho } from '../person.ts';
 import { findPersonByEmail, lockPerson, NOBODY, type Person, updateMailedPassword } from '../person-queries.ts';
-import { closeWaysIn } from '../sessions/end-sessions.ts';
+import { revokeAccess } from '../sessions/end-sessions.ts';
 import { unlock } from '../sign-in/counter-queries.ts';
 import { checkAccountCode } from './codes.ts';
 
@@ -55,7 +55,7 @@ export const resetPasswordWith = async (
     if (person?.status !== 'active' || found !== 'right') throw new AppError('invalidLink');
     await updateMailedPassword(trx, id, { passwordHash, now });
     const wasLocked = await unlock(trx, person.email, now);
-    await closeWaysIn(trx, id, { reason: 'password_reset', now });
+    await revokeAccess(trx, id, { reason: 'password_reset', now });
     await queueNotice(trx, platform, id, { of: 'password_changed' });
     const deviceToken = browser ? await keepDevice(trx, { userId: id, browser, now }) : undefined;
     const who = auditWho(person);

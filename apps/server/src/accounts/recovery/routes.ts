@@ -8,7 +8,7 @@ import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
 import { findByInvitation } from '../sign-up/sign-up.ts';
-import { linkHolder, provenLinkHolder } from './link-holder.ts';
+import { accountForLink, provenLinkHolder } from './link-holder.ts';
 import { findByResetLink, resetPasswordWith } from './recovery.ts';
 
 /** Tries from one address. */
@@ -39,7 +39,7 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
       await findByResetLink(platform, querystring);
       return { data: { code: querystring.code } };
     },
-    { limit, subject: ({ querystring }) => linkHolder(platform, querystring.email) },
+    { limit, subject: ({ querystring }) => accountForLink(platform, querystring.email) },
   );
 
   bindRoute(
@@ -51,7 +51,7 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
     },
     {
       limit,
-      subject: ({ body }) => linkHolder(platform, body.email),
+      subject: ({ body }) => accountForLink(platform, body.email),
       invalidSubject: request => provenLinkHolder(platform, 'reset', request.body),
     },
   );
@@ -63,6 +63,6 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
       await findByInvitation(platform, act, body, requestLocale(request));
       return { code: body.code };
     },
-    { limit, subject: ({ body }) => linkHolder(platform, body.email) },
+    { limit, subject: ({ body }) => accountForLink(platform, body.email) },
   );
 };

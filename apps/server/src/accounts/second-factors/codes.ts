@@ -41,7 +41,7 @@ const proofOf = (isRight: boolean): CodeProof => (isRight ? 'right' : 'wrong');
 /** Judges an answer and uses its code up. The challenge and the person must be locked by the transaction. */
 export const useCode = async (
   trx: Kysely<DB>,
-  platform: Pick<Platform, 'config' | 'log'>,
+  platform: Platform,
   { challenge, answer, now }: { challenge: LiveChallenge; answer: CodeAnswer; now: Date },
 ): Promise<CodeProof> => {
   const { user_id: userId, method } = challenge;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueFirstCode } from '../mail/quota.ts';
 import { type ChallengePurpose, insertChallenge } from '../sign-in/challenge-queries.ts';
 
-interface Asked {
+interface PendingConfirmation {
   purpose: ChallengePurpose;
   method: MfaMethod;
   /** The one call that it is for, if it is for one. */
@@ -15,17 +15,17 @@ interface Asked {
 }
 
 /** Asks somebody signed in for a code of a method, for one purpose and in their session alone. Wrong ones count with wrong passwords of open sessions. */
-export const askAgain = async (
+export const issueChallenge = async (
   trx: Kysely<DB>,
   platform: Platform,
   act: Act<Session>,
-  { purpose, method, singleAct }: Asked,
+  { purpose, method, singleAct }: PendingConfirmation,
 ): Promise<Challenge> => {
   const { userId, email, id: sessionId } = act.principal;
   const asked = { userId, purpose, method, way: 'confirmation', singleAct, sessionId } as const;
   const challenge = await insertChallenge(trx, { ...asked, now: platform.clock.now() });
   const { id, session } = challenge;
   await recordAct(trx, act, { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } });
-  const told = await queueFirstCode(trx, platform, { ...challenge, userId, email, method });
-  return { challenge: method, session, email, ...told };
+  const codeMail = await queueFirstCode(trx, platform, { ...challenge, userId, email, method });
+  return { challenge: method, session, email, ...codeMail };
 };

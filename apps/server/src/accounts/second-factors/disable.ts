@@ -12,7 +12,7 @@ import { recordedRefusal } from '../refused-try.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
-import { askAgain } from './confirmation.ts';
+import { issueChallenge } from './confirmation.ts';
 import { changeFactors, methodsOf } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-code-queries.ts';
 
@@ -42,7 +42,7 @@ export const beginDisable = async (
   const asked = { purpose: PURPOSES[method], method: person.preferred_mfa ?? method };
   return database.db.transaction().execute(async trx => {
     await lockCaller(trx, act.principal);
-    return askAgain(trx, platform, act, asked);
+    return issueChallenge(trx, platform, act, asked);
   });
 };
 

@@ -28,7 +28,7 @@ import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } fr
 import { readEnforcement, setEnforcement, setEnforcementOf } from './enforcement.ts';
 import { readMfaConfig } from './factors.ts';
 import { makeCodes } from './recovery-codes.ts';
-import { askSecondFactor, showSecondFactor } from './step-up.ts';
+import { completeStepUp, startStepUp } from './step-up.ts';
 
 const bindDisable = (
   app: FastifyInstance,
@@ -52,9 +52,9 @@ const bindSessions = (app: FastifyInstance, platform: Platform): void => {
 };
 
 const bindStepUp = (app: FastifyInstance, platform: Platform): void => {
-  bindRoute(app, beginStepUp, call => askSecondFactor(platform, call.act, call.body.act));
+  bindRoute(app, beginStepUp, call => startStepUp(platform, call.act, call.body.act));
 
-  bindRoute(app, finishStepUp, call => showSecondFactor(platform, call.act, call.body));
+  bindRoute(app, finishStepUp, call => completeStepUp(platform, call.act, call.body));
 };
 
 const bindEnforcement = (app: FastifyInstance, platform: Platform): void => {

@@ -11,7 +11,7 @@ import { recordedRefusal } from '../refused-try.ts';
 import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
-import { askAgain } from './confirmation.ts';
+import { issueChallenge } from './confirmation.ts';
 import { findEnforcedForApprovals } from './enforcement-queries.ts';
 
 /** Whether a mailed code is too little for what it would be shown for: an approval, where staff have set it so. */
@@ -29,21 +29,17 @@ const strongMethod = async (trx: Kysely<DB>, { id, has_passkey: hasPasskey }: Pe
  * Asks for the second factor that sign-in would ask for, or for a code by e-mail where it asks for none; `singleAct` is the one call it is
  * for. Throws `strongFactorNeeded` where that takes no mailed code, and the caller has neither an authenticator nor a passkey.
  */
-export const askSecondFactor = (platform: Platform, act: Act<Session>, singleAct?: string): Promise<Challenge> =>
+export const startStepUp = (platform: Platform, act: Act<Session>, singleAct?: string): Promise<Challenge> =>
   platform.database.db.transaction().execute(async trx => {
     const person = await getLockedCaller(trx, act.principal);
     const isStrong = await isMailTooLittle(trx, singleAct);
     const method = isStrong ? await strongMethod(trx, person) : (factorOf(person) ?? 'EMAIL_OTP');
-    const asked = await askAgain(trx, platform, act, { purpose: 'step_up', method, singleAct });
+    const asked = await issueChallenge(trx, platform, act, { purpose: 'step_up', method, singleAct });
     return { ...asked, ...(person.has_passkey && { passkey: true as const }) };
   });
 
 /** Takes the answer: the session has shown its second factor now, or for one call alone. Its refusals are those of a sign-in, and of a locked confirmation. */
-export const showSecondFactor = async (
-  platform: Platform,
-  act: Act<Session>,
-  answer: ChallengeAnswer,
-): Promise<void> => {
+export const completeStepUp = async (platform: Platform, act: Act<Session>, answer: ChallengeAnswer): Promise<void> => {
   const { email, id } = act.principal;
   const { challengeName: factor } = answer;
   const result = await platform.database.db.transaction().execute(async trx => {

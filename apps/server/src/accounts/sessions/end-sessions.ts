@@ -5,7 +5,7 @@ import { endChallenges } from '../sign-in/challenge-queries.ts';
 import { type EndReason, endSessions } from './queries.ts';
 
 /** Closes every way in that is open or was begun: sessions, challenges and links in mails. */
-export const closeWaysIn = async (
+export const revokeAccess = async (
   trx: Kysely<DB>,
   userId: number,
   end: { reason: EndReason; now: Date; except?: string },

@@ -3,7 +3,7 @@ import { addressKey } from '../../access/rate-limit.ts';
 /** How long what an address tried is remembered after its last try. */
 const REMEMBERED_MS = 24 * 3_600_000;
 /** Most addresses and networks remembered of each kind; the ones that tried longest ago go first. */
-const MOST = 50_000;
+const MAX_ADDRESSES = 50_000;
 /** Right passwords count up to here, so that no address earns itself the first place for long. */
 const MOST_RIGHT = 20;
 
@@ -25,7 +25,7 @@ const makeTally = (): Tally => {
       counts.delete(key);
       counts.set(key, { count, until: performance.now() + REMEMBERED_MS });
       const [oldest] = counts.keys();
-      if (counts.size > MOST && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > MAX_ADDRESSES && oldest !== undefined) counts.delete(oldest);
     },
   };
 };

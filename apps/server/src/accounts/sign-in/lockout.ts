@@ -12,7 +12,7 @@ export const lockedRefusal = (way: Way): LockedRefusal => {
   return way === 'confirmation' ? 'confirmationLocked' : 'accountLocked';
 };
 
-const countingOf = ({ clock, config }: Pick<Platform, 'clock' | 'config'>, counter: Counter): Counting => {
+const countingOf = ({ clock, config }: Platform, counter: Counter): Counting => {
   const now = clock.now();
   const lockedUntil = new Date(now.getTime() + config.lockoutSeconds * 1000);
   return { ...counter, now, limit: config.lockoutFailures, lockedUntil };

@@ -50,7 +50,7 @@ interface Redemption {
   email: string;
 }
 
-interface Found {
+interface ChallengeResult {
   person: Person;
   challenge: LiveChallenge;
   attempt: Attempt;
@@ -58,7 +58,7 @@ interface Found {
 
 const refuseWrong = async (
   trx: Kysely<DB>,
-  { person, challenge, attempt }: Found,
+  { person, challenge, attempt }: ChallengeResult,
   wrong: { refusal: 'invalidCode' | 'invalidPasskey'; clonedPasskey?: string },
 ): Promise<RefusedCode> => {
   await updateChallenge(trx, challenge.id, { tries: challenge.tries + 1 });

@@ -25,7 +25,7 @@ import {
 import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindPasskeys } from '../passkeys/sign-in-routes.ts';
-import { linkHolder, provenLinkHolder } from '../recovery/link-holder.ts';
+import { accountForLink, provenLinkHolder } from '../recovery/link-holder.ts';
 import { bindRecovery } from '../recovery/routes.ts';
 import { endSessionOf } from '../sessions/logout.ts';
 import { refreshTokens } from '../sessions/refresh.ts';
@@ -69,7 +69,7 @@ const bindSignIn = (app: FastifyInstance, platform: Platform): void => {
     },
     {
       limit,
-      subject: ({ body }) => linkHolder(platform, body.email),
+      subject: ({ body }) => accountForLink(platform, body.email),
       invalidSubject: request => provenLinkHolder(platform, 'invitation', request.body),
     },
   );

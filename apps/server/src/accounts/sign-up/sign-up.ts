@@ -17,7 +17,7 @@ import {
   updateSignedUp,
 } from '../person-queries.ts';
 import { checkAccountCode } from '../recovery/codes.ts';
-import { closeWaysIn } from '../sessions/end-sessions.ts';
+import { revokeAccess } from '../sessions/end-sessions.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import type { IssuedTokens } from '../sessions/tokens.ts';
 
@@ -91,7 +91,7 @@ export const signUpWith = async (
     const found = await checkAccountCode(trx, { userId: id, purpose: 'invitation', code, now });
     if (before?.status !== 'pending' || found !== 'right') throw new AppError('invalidInvitation');
     await updateSignedUp(trx, id, { ...names, passwordHash });
-    await closeWaysIn(trx, id, { reason: 'password_reset', now });
+    await revokeAccess(trx, id, { reason: 'password_reset', now });
     await recordAct(trx, act, auditWho(before));
     const person = { ...before, first_name: firstName, last_name: lastName };
     return openSession(trx, platform, { person, secondFactor: 'INVITATION', browser }, act);

@@ -17,7 +17,7 @@ const RETRY_MS = 1_000;
  */
 export const exportProgressTopic = ({ database, listener, log }: Platform) =>
   bindTopic(TOPICS.exportProgress, ({ userId }, send) => {
-    const told = new Map<string, string>();
+    const sent = new Map<string, string>();
     let isClosed = false;
     let hasEnded = false;
     let retry: NodeJS.Timeout | undefined;
@@ -26,19 +26,19 @@ export const exportProgressTopic = ({ database, listener, log }: Platform) =>
       for (const row of rows) {
         const progressPercentage = row.progress * PROGRESS_STEP;
         const state = `${row.status} ${progressPercentage}`;
-        if (told.get(row.id) === state) continue;
+        if (sent.get(row.id) === state) continue;
         isClosed = false;
         send({ reportingServiceExportRequestId: row.id, progressPercentage, status: row.status });
-        told.set(row.id, state);
+        sent.set(row.id, state);
       }
       const running = new Set(rows.filter(isRunning).map(({ id }) => id));
-      for (const id of told.keys()) if (!running.has(id)) told.delete(id);
+      for (const id of sent.keys()) if (!running.has(id)) sent.delete(id);
       if (running.size === 0 && !isClosed) send({ closed: NOTHING_RUNS });
       isClosed = running.size === 0;
     };
     const look = oneAtATime(async () => {
       try {
-        const rows = await listOwnProgress(database.db, userId, [...told.keys()]);
+        const rows = await listOwnProgress(database.db, userId, [...sent.keys()]);
         if (!hasEnded) tell(rows);
       } catch (error) {
         log.warn({ err: error }, 'The progress of exports could not be read; trying again');

@@ -3,17 +3,18 @@ import type { DB, ReportExport } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportOf } from '../rights.ts';
 import { type ExportMail, MOST_TOLD, queueExportMail } from './job.ts';
-import { addNotifications, listAdmins, listMailed, lockMails, noteUntold, takeUntold } from './queries.ts';
+import { addNotifications, listAdmins, listMailed, lockMails, markUnmailed, takeUntold } from './queries.ts';
 
-type Ended = Pick<
+type EndedRun = Pick<
   Selectable<ReportExport>,
   'id' | 'creator_id' | 'merchant_parent_id' | 'schedule_id' | 'frequency' | 'status' | 'failure' | 'report'
 >;
 
-const kindOf = ({ status }: Pick<Ended, 'status'>): ExportMail['kind'] => (status === 'COMPLETED' ? 'ready' : 'failed');
+const kindOf = ({ status }: Pick<EndedRun, 'status'>): ExportMail['kind'] =>
+  status === 'COMPLETED' ? 'ready' : 'failed';
 
 /** Who else is told: of a file those whom the schedule names, of a failure the Admins of the company, of what somebody cancelled nobody. */
-const othersOf = async (trx: Kysely<DB>, ended: Ended): Promise<number[]> => {
+const othersOf = async (trx: Kysely<DB>, ended: EndedRun): Promise<number[]> => {
   const { status, failure, schedule_id, merchant_parent_id, creator_id } = ended;
   if (schedule_id === null || failure === 'cancelled') return [];
   const others = await (status === 'COMPLETED' ? listMailed(trx, schedule_id) : listAdmins(trx, merchant_parent_id));
@@ -25,11 +26,7 @@ const othersOf = async (trx: Kysely<DB>, ended: Ended): Promise<number[]> => {
  * one mail for each who is told, whichever of them ends last. In the transaction that ended a run or took one away; those that do so at once come one after
  * the other here, so that the last sees all.
  */
-export const mailRuns = async (
-  trx: Kysely<DB>,
-  platform: Pick<Platform, 'jobs'>,
-  scheduleId: string,
-): Promise<void> => {
+export const mailRuns = async (trx: Kysely<DB>, platform: Platform, scheduleId: string): Promise<void> => {
   await lockMails(trx, scheduleId);
   const mails = new Map<string, Pick<ExportMail, 'kind' | 'userId'> & { ids: string[] }>();
   for (const run of await takeUntold(trx, scheduleId))
@@ -41,12 +38,12 @@ export const mailRuns = async (
     }
   for (const { ids, ...mail } of mails.values()) {
     const [exportId = '', ...earlier] = ids.toReversed();
-    const told = {
+    const summary = {
       ...mail,
       exportId,
       ...(earlier.length > 0 && { earlier: earlier.slice(0, MOST_TOLD).toReversed() }),
     };
-    await queueExportMail(trx, platform, told, scheduleId);
+    await queueExportMail(trx, platform, summary, scheduleId);
   }
 };
 
@@ -55,7 +52,7 @@ export const mailRuns = async (
  * who wait for it. Who may not be told any more, or wants no mail, is left out when the mail is sent, and when the bell is read. One
  * that nobody scheduled and somebody cancelled is told to nobody: they were there. One whose schedule is deleted is mailed to nobody.
  */
-export const announceEnd = async (trx: Kysely<DB>, platform: Pick<Platform, 'jobs'>, ended: Ended): Promise<void> => {
+export const announceEnd = async (trx: Kysely<DB>, platform: Platform, ended: EndedRun): Promise<void> => {
   const { id, schedule_id: scheduleId, creator_id: creatorId } = ended;
   if (scheduleId === null && ended.failure === 'cancelled') return;
   const kind = kindOf(ended);
@@ -66,7 +63,7 @@ export const announceEnd = async (trx: Kysely<DB>, platform: Pick<Platform, 'job
   await addNotifications(trx, ended, { userIds: [creatorId], needs: forCreator });
   await addNotifications(trx, ended, { userIds: others, needs: forOthers });
   if (scheduleId !== null) {
-    await noteUntold(trx, id);
+    await markUnmailed(trx, id);
     await mailRuns(trx, platform, scheduleId);
   } else if (ended.frequency === null)
     await queueExportMail(trx, platform, { kind, exportId: id, userId: creatorId }, null);

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mayOpen, maySee, reportOf } from '../rights.ts';
 import type { ExportMail } from './job.ts';
 import { type EndedExport, listEnded } from './queries.ts';
-import { failedMail, type RunTold, readyMail } from './texts.ts';
+import { failedMail, type RunSummary, readyMail } from './texts.ts';
 
 /** Somebody as they are now, if they are active and still of the company. */
 const colleagueOf = async (platform: Platform, { id }: Reader, ended: EndedExport): Promise<Principal | undefined> => {
@@ -46,7 +46,7 @@ const urlOf = ({ config }: Platform, newest: EndedExport, isOneOfSeveral: boolea
   return `${config.portalUrl}/export_report?${new URLSearchParams({ reportRequestId: newest.id, ...among })}`;
 };
 
-const runOf = (ended: EndedExport): RunTold => ({
+const runOf = (ended: EndedExport): RunSummary => ({
   period: { from: ended.range_from.slice(0, 10), to: ended.range_to.slice(0, 10) },
   isEmpty: ended.total_records === 0,
   isCut: ended.limit_exceeded,
@@ -57,13 +57,13 @@ const runOf = (ended: EndedExport): RunTold => ({
 const contentOf = (platform: Platform, { kind }: ExportMail, reader: Reader, all: readonly EndedExport[]) => {
   const [newest] = all.toReversed();
   if (!newest) return undefined;
-  const told = {
+  const summary = {
     report: newest.report,
     isScheduled: newest.frequency !== null,
     url: urlOf(platform, newest, all.length > 1),
   };
   const mail = kind === 'ready' ? readyMail : failedMail;
-  return mail(localeOf(reader), told, all.map(runOf));
+  return mail(localeOf(reader), summary, all.map(runOf));
 };
 
 const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Promise<void> => {
@@ -71,9 +71,9 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Pr
   const [any] = all;
   const reader = any && (await readerOf(platform, { id: mail.userId }));
   if (!reader || !wantsMail(reader, wishOf(mail, any))) return;
-  const told: EndedExport[] = [];
-  for (const ended of all) if (await mayBeTold(platform, mail, reader, ended)) told.push(ended);
-  const content = contentOf(platform, mail, reader, told);
+  const readable: EndedExport[] = [];
+  for (const ended of all) if (await mayBeTold(platform, mail, reader, ended)) readable.push(ended);
+  const content = contentOf(platform, mail, reader, readable);
   if (content) await mailer.send(await renderMail(reader.email, content, localeOf(reader)));
 };
 

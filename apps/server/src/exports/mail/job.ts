@@ -32,7 +32,7 @@ export const exportMailJob = defineJob({
  */
 export const queueExportMail = (
   trx: JobWriter,
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs }: Platform,
   mail: ExportMail,
   scheduleId: string | null,
 ): Promise<void> => {

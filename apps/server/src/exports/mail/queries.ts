@@ -35,7 +35,7 @@ export const lockMails = async (trx: Kysely<DB>, scheduleId: string): Promise<vo
 };
 
 /** Notes that a run has ended and nobody has been mailed of it. */
-export const noteUntold = async (trx: Kysely<DB>, id: string): Promise<void> => {
+export const markUnmailed = async (trx: Kysely<DB>, id: string): Promise<void> => {
   await trx.updateTable('report_export').set({ awaits_mail: true }).where('id', '=', id).execute();
 };
 

@@ -8,14 +8,14 @@ import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 
 /** What a mail about an export names: no person, no filter and no amount, since a mail is read by others on its way. */
-export interface Told {
+export interface ExportSummary {
   report: string;
   isScheduled: boolean;
   url: string;
 }
 
 /** An export that a mail tells of: one, or several periods of a schedule. */
-export interface RunTold {
+export interface RunSummary {
   period: Period;
   isEmpty: boolean;
   isCut: boolean;
@@ -46,7 +46,7 @@ const periodLine = ({ from, to }: Period, locale: Locale): string => {
 };
 
 /** What there is to know of a file. */
-const remarksOf = ({ isEmpty, isCut }: RunTold, locale: Locale): string[] => {
+const remarksOf = ({ isEmpty, isCut }: RunSummary, locale: Locale): string[] => {
   const t = say(locale);
   const most = new Intl.NumberFormat(locale).format(ASYNC_EXPORT_CAP);
   return [
@@ -57,10 +57,10 @@ const remarksOf = ({ isEmpty, isCut }: RunTold, locale: Locale): string[] => {
 
 /** The lines about one run, or of several a line for each. */
 const linesOf = (
-  runs: readonly RunTold[],
+  runs: readonly RunSummary[],
   locale: Locale,
   several: string,
-  about: (run: RunTold) => string[],
+  about: (run: RunSummary) => string[],
 ): string[] => {
   const [run] = runs;
   if (run && runs.length === 1) return [periodLine(run.period, locale), ...about(run)];
@@ -70,8 +70,8 @@ const linesOf = (
 /** Of a file that is ready, or of those of several periods. */
 export const readyMail = (
   locale: Locale,
-  { report, isScheduled, url }: Told,
-  runs: readonly RunTold[],
+  { report, isScheduled, url }: ExportSummary,
+  runs: readonly RunSummary[],
 ): MailContent => {
   const t = say(locale);
   const isOne = runs.length === 1;
@@ -95,8 +95,8 @@ export const readyMail = (
 /** Of a run that gave no file, or of several. */
 export const failedMail = (
   locale: Locale,
-  { report, isScheduled, url }: Told,
-  runs: readonly RunTold[],
+  { report, isScheduled, url }: ExportSummary,
+  runs: readonly RunSummary[],
 ): MailContent => {
   const t = say(locale);
   return {

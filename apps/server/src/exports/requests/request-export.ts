@@ -74,7 +74,7 @@ export const requestExport = async (
   platform: Platform,
   act: Act<Session>,
   request: ExportRequest,
-  told: AuditEntry = aboutExport(request.report, request.query),
+  entry: AuditEntry = aboutExport(request.report, request.query),
 ): Promise<string> => {
   const { principal } = act;
   const { report, query, fileType, columns, initiateDownload = true } = request;
@@ -101,7 +101,7 @@ export const requestExport = async (
       periodStart: null,
       initiateDownload,
     });
-    await recordAct(trx, act, told);
+    await recordAct(trx, act, entry);
     return id;
   });
 };

@@ -43,7 +43,7 @@ import { catchUp, columnsOf, standingOf } from './runs.ts';
 
 /** Throws `notFound` while schedules are switched off for the principal's company. */
 export const requireSchedules = async (
-  { flags }: Pick<Platform, 'flags'>,
+  { flags }: Platform,
   principal: Pick<Principal, 'merchantParentId'>,
 ): Promise<void> => {
   if (!(await flags.isOn('scheduled-exports', principal))) throw new AppError('notFound');
@@ -78,7 +78,7 @@ const lockManaged = async (trx: Kysely<DB>, principal: Principal, id: string): P
 };
 
 /** What the record of an act on a schedule tells. */
-const about = ({ id, report, frequency }: Pick<ScheduleRow, 'id' | 'report' | 'frequency'>): AuditEntry => ({
+const auditEntryOf = ({ id, report, frequency }: Pick<ScheduleRow, 'id' | 'report' | 'frequency'>): AuditEntry => ({
   object: `schedule ${id}`,
   details: { report, frequency },
 });
@@ -86,7 +86,7 @@ const about = ({ id, report, frequency }: Pick<ScheduleRow, 'id' | 'report' | 'f
 /** What the record of a refused act on a schedule tells; nothing of one that the caller cannot see. */
 export const aboutSchedule = async ({ database }: Platform, principal: Principal, id: string): Promise<AuditEntry> => {
   const row = await findSchedule(database.db, principal.scope, id);
-  return row && isSeen(principal, row) ? about(row) : {};
+  return row && isSeen(principal, row) ? auditEntryOf(row) : {};
 };
 
 export const readSchedules = async ({ database }: Platform, principal: Principal): Promise<ScheduleEntity[]> => {
@@ -135,7 +135,7 @@ export const createSchedule = async (
     // After the schedule itself, so that a company with no room is told of a duplicate first
     if ((await countSchedules(trx, scope)) > MAX_SCHEDULES)
       throw new AppError('tooManySchedules', { values: { most: String(MAX_SCHEDULES) } });
-    return { answer: id, entry: about({ id, report: report.key, frequency }) };
+    return { answer: id, entry: auditEntryOf({ id, report: report.key, frequency }) };
   });
 };
 
@@ -144,7 +144,7 @@ export const removeSchedule = ({ database }: Platform, act: Act<Session>, id: st
   carryOut(database, act, async trx => {
     const row = await lockManaged(trx, act.principal, id);
     await deleteSchedule(trx, id);
-    return { entry: about(row) };
+    return { entry: auditEntryOf(row) };
   });
 
 /**
@@ -168,8 +168,8 @@ export const pauseSchedule = (
       const standing = afterPause(standingOf(row), now, platform.config.exportDelayMinutes);
       await updateSchedule(trx, id, { paused_at: null, ...columnsOf(standing) });
     }
-    const told = about(row);
-    return { entry: { ...told, details: { ...told.details, paused: isPaused } } };
+    const entry = auditEntryOf(row);
+    return { entry: { ...entry, details: { ...entry.details, paused: isPaused } } };
   });
 
 type SaidOfSchedule = Pick<
@@ -230,7 +230,7 @@ export const changeFrequency = async (
     const standing =
       row.paused_at === null ? await catchUp(trx, platform, row, now) : afterPause(standingOf(row), now, delay);
     await updateSchedule(trx, id, columnsOf(withFrequency(standing, frequency, now, delay)));
-    return { entry: about({ ...row, frequency }) };
+    return { entry: auditEntryOf({ ...row, frequency }) };
   });
 };
 
@@ -250,5 +250,5 @@ export const runNow = async (platform: Platform, act: Act<Session>, id: string):
   const { bodySchema, toQuery } = dialectOf(report);
   const request = { report, query: toQuery(report, bodySchema(report).parse(filters)) };
   const file = { fileType: row.file_type as FileType, columns: row.columns ?? undefined };
-  return requestExport(platform, act, { ...request, ...file }, about(row));
+  return requestExport(platform, act, { ...request, ...file }, auditEntryOf(row));
 };

@@ -7,7 +7,7 @@ import { mayOpen, maySee } from '../rights.ts';
 import { type Colleague, listColleagues } from './queries.ts';
 
 /** The most that a list of people to choose from has. */
-const MOST = 500;
+const MAX_RECIPIENTS = 500;
 
 /** Whether a colleague may open the files of somebody's exports of a report: none shows them personal data that they may not see. */
 const mayReceive = (creator: Principal, person: Colleague, report: ReportShape): boolean => {
@@ -20,7 +20,7 @@ export const listRecipients = async (db: Kysely<DB>, principal: Principal, repor
   const people = await listColleagues(db, principal.scope);
   return people
     .filter(person => person.user_id !== principal.userId && mayReceive(principal, person, report))
-    .slice(0, MOST)
+    .slice(0, MAX_RECIPIENTS)
     .map(person => ({
       id: person.user_id,
       name: `${person.first_name} ${person.last_name}`.trim(),

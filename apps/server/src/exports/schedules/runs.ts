@@ -57,7 +57,7 @@ const queueRun = async (trx: Kysely<DB>, row: ScheduleRow, period: Period): Prom
 /** Queues the run of a locked schedule that is due, and notes it; undefined where none is. Answers where the schedule stands then. */
 const runOnce = async (
   trx: Kysely<DB>,
-  { config }: Pick<Platform, 'config'>,
+  { config }: Platform,
   row: ScheduleRow,
   now: Date,
 ): Promise<Standing | undefined> => {
@@ -72,12 +72,7 @@ const runOnce = async (
  * Queues what is due of a locked schedule before it is paused or changed, so that neither takes a run away that no process has come to.
  * Answers where the schedule stands then.
  */
-export const catchUp = async (
-  trx: Kysely<DB>,
-  platform: Pick<Platform, 'config'>,
-  row: ScheduleRow,
-  now: Date,
-): Promise<Standing> => {
+export const catchUp = async (trx: Kysely<DB>, platform: Platform, row: ScheduleRow, now: Date): Promise<Standing> => {
   const after = await runOnce(trx, platform, row, now);
   return after ? catchUp(trx, platform, { ...row, ...columnsOf(after) }, now) : standingOf(row);
 };
@@ -88,10 +83,7 @@ export const catchUp = async (
  * so is everything of a company for which schedules are switched off.
  * Tests give their own time.
  */
-export const runDueSchedules = async (
-  platform: Pick<Platform, 'config' | 'database' | 'flags' | 'log'>,
-  given?: Date,
-): Promise<void> => {
+export const runDueSchedules = async (platform: Platform, given?: Date): Promise<void> => {
   const { database, flags, log } = platform;
   const failed: string[] = [];
   const switchedOff: (string | null)[] = [];

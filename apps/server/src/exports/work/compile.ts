@@ -87,11 +87,11 @@ const measure = (room: Room, onBytes: () => void) => {
 
 /** Tells how far the rows are, at each eighth of them once. */
 const tellProgress = (tell: (eighths: number) => Promise<void>, rows: number, written: () => number) => {
-  let told = 0;
+  let reportedAt = 0;
   return (): void => {
     const eighths = Math.min(MOST_WHILE_COMPILING, Math.floor((8 * written()) / rows));
-    if (!(eighths > told)) return;
-    told = eighths;
+    if (!(eighths > reportedAt)) return;
+    reportedAt = eighths;
     // The next eighth is told anew
     tell(eighths).catch(() => undefined);
   };
@@ -102,11 +102,11 @@ const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).d
 const proofKeys = tokenKeysFor('drumlin export proof');
 
 /** What is told beside a file, as bytes, and their signature. Its key is published before anybody can have either. */
-const signProof = async ({ config, database }: Platform, told: ExportProof) => {
+const signProof = async ({ config, database }: Platform, proof: ExportProof) => {
   const [{ privateKey, publicKey }] = proofKeys(config.sessionKeys);
   const id = sha256Of(publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16);
   await addProofKey(database.db, id, publicKey.export({ format: 'pem', type: 'spki' }).toString());
-  const bytes = Buffer.from(`${JSON.stringify({ ...told, signedWith: id }, null, 2)}\n`);
+  const bytes = Buffer.from(`${JSON.stringify({ ...proof, signedWith: id }, null, 2)}\n`);
   return { bytes, signature: sign(null, bytes, privateKey) };
 };
 

@@ -5,7 +5,7 @@ import { BACKGROUND_EXPORTS_AT_ONCE } from '../../platform/shares.ts';
 import { endExport } from '../end-export.ts';
 import type { ExportRow } from '../queue-queries.ts';
 import { beginAttempt, type Pace, type RunningAttempt } from './attempt.ts';
-import { lockQueue, returnLapsed, takeNext } from './queries.ts';
+import { claimNext, lockQueue, requeueExpiredLeases } from './queries.ts';
 
 /** How often a worker looks for exports that nothing announces: those whose pause is over or whose worker has gone silent. */
 const POLL_MS = 3_000;
@@ -22,8 +22,8 @@ export interface WorkerOptions extends Partial<Pace> {
 const take = (platform: Platform, attempt: string, { leaseSeconds }: Pace): Promise<ExportRow | undefined> =>
   platform.database.db.transaction().execute(async trx => {
     await lockQueue(trx);
-    for (const id of await returnLapsed(trx)) await endExport(trx, platform, { id }, { failure: 'fault' });
-    return takeNext(trx, { attempt, leaseSeconds });
+    for (const id of await requeueExpiredLeases(trx)) await endExport(trx, platform, { id }, { failure: 'fault' });
+    return claimNext(trx, { attempt, leaseSeconds });
   });
 
 /**

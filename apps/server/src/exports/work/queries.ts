@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Sight } from '../../access/sight.ts';
+import type { PiiAccess } from '../../access/sight.ts';
 import type { DB } from '../../database/types.ts';
 import { type ExportRow, STORED_BYTES } from '../queue-queries.ts';
 
@@ -20,7 +20,7 @@ export const lockQueue = async (trx: Kysely<DB>): Promise<void> => {
  * Puts exports whose worker has gone silent back into the queue, and answers the ids of those that were tried often enough. What lapses while
  * this runs is left for the next time.
  */
-export const returnLapsed = async (trx: Kysely<DB>): Promise<string[]> => {
+export const requeueExpiredLeases = async (trx: Kysely<DB>): Promise<string[]> => {
   await sql`
     update report_export set status = 'QUEUED', worker = null, lease_until = null, stored_bytes = 0
     where status = 'IN_PROGRESS' and lease_until < clock_timestamp() and attempts < ${TRIES}`.execute(trx);
@@ -34,7 +34,7 @@ export const returnLapsed = async (trx: Kysely<DB>): Promise<string[]> => {
  * Takes the next export for an attempt: of the company with the fewest running, among these of the one that has waited longest for its
  * turn, the oldest. Call it under `lockQueue`. What waits on is told so.
  */
-export const takeNext = async (
+export const claimNext = async (
   trx: Kysely<DB>,
   { attempt, leaseSeconds }: { attempt: string; leaseSeconds: number },
 ): Promise<ExportRow | undefined> => {
@@ -70,12 +70,12 @@ export interface Attempt {
 }
 
 /** What an attempt has found out. */
-export interface Found {
+export interface ClaimedExport {
   total_records: number;
   limit_exceeded: boolean;
   totals: string;
   /** What the file shows of personal data. */
-  sight: Sight;
+  sight: PiiAccess;
 }
 
 const own = (db: Kysely<DB>, { id, attempt }: Attempt) =>
@@ -94,7 +94,7 @@ export const renewLease = async (db: Kysely<DB>, attempt: Attempt, leaseSeconds:
   return (await query.executeTakeFirst()) !== undefined;
 };
 
-export const noteFound = async (db: Kysely<DB>, attempt: Attempt, found: Found): Promise<void> => {
+export const noteFound = async (db: Kysely<DB>, attempt: Attempt, found: ClaimedExport): Promise<void> => {
   await own(db, attempt).set(found).execute();
 };
 

@@ -10,7 +10,7 @@ import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { WorkerOptions } from './export-worker.ts';
-import { lockQueue, returnLapsed, takeNext } from './queries.ts';
+import { claimNext, lockQueue, requeueExpiredLeases } from './queries.ts';
 import { requesterOf } from './requester.ts';
 
 type Client = ReturnType<typeof exportClient>;
@@ -114,7 +114,7 @@ describe('the queue', () => {
   const takeOne = () =>
     world.portal.database.db.transaction().execute(async trx => {
       await lockQueue(trx);
-      return takeNext(trx, { attempt: randomUUID(), leaseSeconds: 60 });
+      return claimNext(trx, { attempt: randomUUID(), leaseSeconds: 60 });
     });
   const end = (id = '') =>
     run(
@@ -233,8 +233,8 @@ describe('a try that fails', () => {
         return result;
       },
     });
-    expect(await returnLapsed(lapsing)).toEqual([]);
-    expect(await returnLapsed(world.portal.database.db)).toEqual([]);
+    expect(await requeueExpiredLeases(lapsing)).toEqual([]);
+    expect(await requeueExpiredLeases(world.portal.database.db)).toEqual([]);
     expect((await run('select status, attempts from report_export where id = $1', [id])).rows).toEqual([
       { status: 'QUEUED', attempts: 1 },
     ]);

@@ -39,7 +39,7 @@ export const registerAccessReview = (app: FastifyInstance, platform: Platform): 
   bindRoute(app, getAccessEvidence, async call => {
     const { id } = call.params;
     const file = await openEvidence(platform, id);
-    const told = { object: `review ${id}` };
-    return sendFile(platform, call, () => openOnRecord(platform, call, told, async () => file));
+    const entry = { object: `review ${id}` };
+    return sendFile(platform, call, () => openOnRecord(platform, call, entry, async () => file));
   });
 };

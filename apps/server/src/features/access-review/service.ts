@@ -22,21 +22,19 @@ import {
   readWhole,
 } from './queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 /** Where nothing was signed off yet, changes are told of as many days. */
 const FIRST_DAYS = 90;
 
 /** The day of the last sign-off, since which everything is new to a reviewer; at first one 90 days ago. */
-const firstDay = async ({ database, clock }: Part): Promise<string> => {
+const firstDay = async ({ database, clock }: Platform): Promise<string> => {
   const [last] = await listReviews(database.db, { limit: 1 });
   return last ? easternDay(last.signed_at) : addDays(easternDay(clock.now()), -FIRST_DAYS);
 };
 
 /** One page of who has access, with the counts and the fingerprint of all of it. */
-export const readReview = async (part: Part, { scope }: Session, query: AccessReviewQuery) => {
-  const { database, clock } = part;
-  const looked: Looked = { scope, since: query.since ?? (await firstDay(part)), now: clock.now() };
+export const readReview = async (platform: Platform, { scope }: Session, query: AccessReviewQuery) => {
+  const { database, clock } = platform;
+  const looked: Looked = { scope, since: query.since ?? (await firstDay(platform)), now: clock.now() };
   const [{ rows, total }, { counts, fingerprint }] = await Promise.all([
     listPeople(database.db, looked, query),
     readWhole(database.db, looked, { withRows: false }),
@@ -61,7 +59,7 @@ const fileOf = (name: string, bytes: Buffer): StreamedFile => ({
 
 /** The list as it is now, as a file in the reader's language. */
 export const openList = async (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   { scope, locale }: Session,
   since: string,
 ): Promise<StreamedFile> => {
@@ -71,7 +69,7 @@ export const openList = async (
 };
 
 /** The list as it was signed off, byte for byte. Throws `notFound`. */
-export const openEvidence = async ({ database }: Part, id: string): Promise<StreamedFile> => {
+export const openEvidence = async ({ database }: Platform, id: string): Promise<StreamedFile> => {
   const found = await findEvidence(database.db, id);
   if (!found) throw new AppError('notFound');
   return fileOf(`access-review_signed_${easternDay(found.signed_at)}_ET.csv`, found.evidence);
@@ -85,7 +83,7 @@ const REPEATED_MS = 60_000;
  * one they looked at: somebody came, went, or may do something else. The same sent again within a minute is answered by the first.
  */
 export const signOff = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { since, fingerprint, note }: { since: string; fingerprint: string; note: string },
 ): Promise<{ id: string }> =>
@@ -107,7 +105,7 @@ export const signOff = (
   });
 
 /** One page of the reviews that were signed off. */
-export const readReviews = async ({ database }: Part, { page, limit }: { page: number; limit: number }) => {
+export const readReviews = async ({ database }: Platform, { page, limit }: { page: number; limit: number }) => {
   const [rows, totalRecords] = await Promise.all([
     listReviews(database.db, { limit, offset: (page - 1) * limit }),
     countReviews(database.db),

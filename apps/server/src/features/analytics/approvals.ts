@@ -3,7 +3,7 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { type SeriesPoint, seriesBy } from '../../rollups/series.ts';
-import type { Asked } from './asked.ts';
+import type { AnalyticsRequest } from './asked.ts';
 import { type Reading, readTogether } from './reading.ts';
 
 /** What consumers abandoned ends in this code, or in a status of its own. */
@@ -30,7 +30,7 @@ export const rejectionsOf = (byStatus: Readonly<Record<string, number>>, byCode:
 /** How the attempts of a period ended: those that succeeded by their method, the others by their code. */
 export const readApprovals = async (
   reading: Reading,
-  { scope, range }: Asked,
+  { scope, range }: AnalyticsRequest,
 ): Promise<RouteOutput<typeof getApprovalRatio>> => {
   const days = { basis: 'O', firstDay: range.firstDay, endDay: addDays(range.lastDay, 1), scope };
   // What has no code is the difference of two sums, so both are of one moment

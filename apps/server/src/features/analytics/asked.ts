@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /** Whose figures are asked for, and of which days. */
-export interface Asked {
+export interface AnalyticsRequest {
   /** One merchant, who has Interac e-Transfer. */
   scope: MerchantScope;
   range: DayRange;
@@ -33,7 +33,7 @@ export const readAsked = async (
   session: Session,
   refreshed: Awaited<ReturnType<typeof readRefresh>>,
   { merchantId, reportingPeriod }: Asking,
-): Promise<Asked> => {
+): Promise<AnalyticsRequest> => {
   const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
   const today = refreshed ? addDays(refreshed.throughDay, 1) : easternDay(clock.now());
   return {

@@ -14,7 +14,7 @@ import type {
 } from '@drumlin/contract/analytics/conversions.ts';
 import { bucketsOf, type DayRange } from '@drumlin/contract/analytics/periods.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
-import type { Asked } from './asked.ts';
+import type { AnalyticsRequest } from './asked.ts';
 import { percentOf, pointsBetween, type Rate } from './figures.ts';
 import { type BenchmarkRow, type ConversionRow, listBenchmarks, listConversions } from './queries.ts';
 import type { Reading } from './reading.ts';
@@ -68,7 +68,7 @@ interface Filters<T extends ChartTransactionType = TransactionType> {
 /** What is counted of each range, by transaction type. */
 const readCounts = async (
   { database, inTurn }: Reading,
-  { scope }: Asked,
+  { scope }: AnalyticsRequest,
   { types, includeAbandons }: { types: readonly TransactionType[]; includeAbandons: boolean },
   ranges: readonly DayRange[],
 ): Promise<(type: TransactionType, place: number) => Counts> => {
@@ -80,7 +80,7 @@ const readCounts = async (
 /** The pieces of a conversion chart; side by side, both methods beside all of them together. */
 export const readConversionChart = async (
   reading: Reading,
-  asked: Asked,
+  asked: AnalyticsRequest,
   { reportingFrequency, interacTransType, includeAbandons }: Pieces & Filters<ChartTransactionType>,
 ): Promise<ConversionPoint[]> => {
   const buckets = bucketsOf(asked.range, reportingFrequency);
@@ -102,7 +102,7 @@ export const readConversionChart = async (
 /** The conversions of a period, and how far they are from those of the period before. */
 export const readConversionSummary = async (
   reading: Reading,
-  asked: Asked,
+  asked: AnalyticsRequest,
   { interacTransType: type, includeAbandons }: Filters,
 ): Promise<RouteOutput<typeof getConversionSummary>> => {
   const { range, previous } = asked;
@@ -131,7 +131,7 @@ const percentilesOf = (row: BenchmarkRow | undefined, conversion: ConversionType
 /** What a conversion and its benchmark are in each range. */
 const readBenchmarks = async (
   reading: Reading,
-  asked: Asked,
+  asked: AnalyticsRequest,
   { interacTransType: type, includeAbandons }: Filters,
   ranges: readonly DayRange[],
 ) => {
@@ -152,7 +152,7 @@ const readBenchmarks = async (
 /** The pieces of a benchmark chart. Attempts are those of the conversion; a window of 24 hours is made of any. */
 export const readBenchmarkChart = async (
   reading: Reading,
-  asked: Asked,
+  asked: AnalyticsRequest,
   { reportingFrequency, conversionType, ...filters }: Pieces & Filters & { conversionType: ConversionType },
 ): Promise<BenchmarkPoint[]> => {
   const buckets = bucketsOf(asked.range, reportingFrequency);
@@ -166,7 +166,7 @@ export const readBenchmarkChart = async (
 /** Every conversion of a period beside its benchmark. */
 export const readBenchmarkSummary = async (
   reading: Reading,
-  asked: Asked,
+  asked: AnalyticsRequest,
   filters: Filters,
 ): Promise<RouteOutput<typeof getBenchmarkSummary>> => {
   const benchmark = await readBenchmarks(reading, asked, filters, [asked.range]);

@@ -1,11 +1,11 @@
 import type { ConversionType, TransactionType } from '@drumlin/contract/analytics/choices.ts';
 import type { NoBenchmark } from '@drumlin/contract/analytics/conversions.ts';
 import { bucketsOf, type Charted, chartsNearest, countDays, periodDays } from '@drumlin/contract/analytics/periods.ts';
-import type { Asked } from './asked.ts';
+import type { AnalyticsRequest } from './asked.ts';
 import { benchmarksStand, listBenchmarks } from './queries.ts';
 import type { Reading } from './reading.ts';
 
-interface Compared extends Charted {
+interface ComparedChart extends Charted {
   conversionType: ConversionType;
   interacTransType: TransactionType;
   includeAbandons: boolean;
@@ -14,8 +14,8 @@ interface Compared extends Charted {
 /** The nearest chart of the same attempts in which any piece has a benchmark. */
 const readNearest = async (
   { database, inTurn }: Reading,
-  { scope, today }: Asked,
-  { conversionType, interacTransType, includeAbandons, ...charted }: Compared,
+  { scope, today }: AnalyticsRequest,
+  { conversionType, interacTransType, includeAbandons, ...charted }: ComparedChart,
 ): Promise<Charted | null> => {
   const charts = chartsNearest(charted, today);
   const pieces = charts.flatMap((chart, nth) =>
@@ -25,12 +25,16 @@ const readNearest = async (
   const ranges = pieces.map(({ range }) => range);
   const rows = await inTurn(() => listBenchmarks(database, counted, ranges));
   const column = `${conversionType.toLowerCase() as Lowercase<ConversionType>}_50` as const;
-  const told = rows.filter(row => row[column] !== null).map(({ place }) => pieces[place]?.nth ?? charts.length);
-  return charts[Math.min(charts.length, ...told)] ?? null;
+  const benchmarked = rows.filter(row => row[column] !== null).map(({ place }) => pieces[place]?.nth ?? charts.length);
+  return charts[Math.min(charts.length, ...benchmarked)] ?? null;
 };
 
 /** Why a chart has no benchmark, and where the nearest one is. */
-export const readNoBenchmark = async (reading: Reading, asked: Asked, compared: Compared): Promise<NoBenchmark> => {
+export const readNoBenchmark = async (
+  reading: Reading,
+  asked: AnalyticsRequest,
+  compared: ComparedChart,
+): Promise<NoBenchmark> => {
   if (!asked.isRefreshed) return { reason: 'NOT_WORKED_OUT', nearest: null };
   if (!(await reading.inTurn(() => benchmarksStand(reading.database))))
     return { reason: 'MERCHANTS_CHANGED', nearest: null };

@@ -11,7 +11,7 @@ import { daysOfRanges } from '../../rollups/conditions.ts';
 type Connections = Pick<Database, 'db' | 'reportPool'>;
 
 /** Which attempts are counted of one merchant. */
-export interface Counted {
+export interface ReasonCount {
   scope: MerchantScope;
   types: readonly TransactionType[];
   includeAbandons: boolean;
@@ -38,10 +38,10 @@ const SUMS = [
   'converted_windows',
 ] as const satisfies (keyof ConversionRow)[];
 
-const abandonsOf = ({ includeAbandons }: Counted): string => (includeAbandons ? 'INCLUDED' : 'EXCLUDED');
+const abandonsOf = ({ includeAbandons }: ReasonCount): string => (includeAbandons ? 'INCLUDED' : 'EXCLUDED');
 
 /** What conversions of some ranges of days are made of; those in which nothing was counted are left out. */
-export const listConversions = (database: Connections, counted: Counted, ranges: readonly DayRange[]) => {
+export const listConversions = (database: Connections, counted: ReasonCount, ranges: readonly DayRange[]) => {
   const { days, firstDay, endDay } = daysOfRanges(ranges);
   return readReport(
     database,
@@ -64,7 +64,7 @@ export type BenchmarkRow = { place: number } & Record<`${Lowercase<ConversionTyp
  * Other merchants’ percentiles of some ranges of days, without those of the merchant's own parent; ranges of which none are kept are left out.
  * All are where merchants came or changed parents or products since they were made: they may be of the merchant's own parent, or of too few.
  */
-export const listBenchmarks = (database: Connections, counted: Counted, ranges: readonly DayRange[]) => {
+export const listBenchmarks = (database: Connections, counted: ReasonCount, ranges: readonly DayRange[]) => {
   const [first, last] = [ranges.map(({ firstDay }) => firstDay), ranges.map(({ lastDay }) => lastDay)];
   return readReport(
     database,

@@ -17,9 +17,9 @@ export const readTogether = <T>(
   inTurn(async () => {
     const { client, end } = await openSnapshot(database, database.reportPool);
     try {
-      const told = await read({ db: database.db, reportPool: client });
+      const answer = await read({ db: database.db, reportPool: client });
       end();
-      return told;
+      return answer;
     } catch (error) {
       end(error as Error);
       throw error;

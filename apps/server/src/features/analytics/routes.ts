@@ -14,7 +14,7 @@ import { readRefresh } from '../../conversions/refresh.ts';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readApprovals } from './approvals.ts';
-import { type Asked, readAsked } from './asked.ts';
+import { type AnalyticsRequest, readAsked } from './asked.ts';
 import { readBenchmarkChart, readBenchmarkSummary, readConversionChart, readConversionSummary } from './conversions.ts';
 import { readNoBenchmark } from './no-benchmark.ts';
 import { type Reading, readingFor } from './reading.ts';
@@ -26,16 +26,16 @@ export const registerAnalytics = (app: FastifyInstance, platform: Platform): voi
   const refreshOf = ({ database, inTurn }: Reading) => inTurn(() => readRefresh(database));
   const answer = async <Body extends Parameters<typeof readAsked>[3], T>(
     { session, body }: { session: Session; body: Body },
-    read: (reading: Reading, asked: Asked, body: Body) => Promise<T>,
+    read: (reading: Reading, asked: AnalyticsRequest, body: Body) => Promise<T>,
   ): Promise<T> => {
     const reading = readingFor(platform, session);
     const readAsOf = async (refreshed: Awaited<ReturnType<typeof refreshOf>>) =>
       read(reading, await readAsked(platform, session, refreshed, body), body);
     const before = await refreshOf(reading);
-    const told = await readAsOf(before);
+    const asOf = await readAsOf(before);
     const after = await refreshOf(reading);
     // Some of it may be of before a refresh and some of after
-    return before?.id === after?.id ? told : readAsOf(after);
+    return before?.id === after?.id ? asOf : readAsOf(after);
   };
 
   bindRoute(app, getVolumeChart, call =>

@@ -8,7 +8,7 @@ import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payo
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
-import type { Asked } from './asked.ts';
+import type { AnalyticsRequest } from './asked.ts';
 import { averageOf, growthOf, percentOf } from './figures.ts';
 import type { Reading } from './reading.ts';
 
@@ -124,7 +124,7 @@ const VIEWS: Readonly<Record<VolumeView, { payins: boolean; payouts: boolean; co
 /** The pieces of a volume chart. */
 export const readVolumeChart = async (
   reading: Reading,
-  { scope, range }: Asked,
+  { scope, range }: AnalyticsRequest,
   {
     reportingFrequency,
     txnVolumeChartOption: view,
@@ -151,7 +151,7 @@ export const readVolumeChart = async (
 /** The volumes of a period and their growth. */
 export const readVolumeSummary = async (
   reading: Reading,
-  { scope, range, previous }: Asked,
+  { scope, range, previous }: AnalyticsRequest,
 ): Promise<RouteOutput<typeof getVolumeSummary>> => {
   const read = volumesFor(reading, scope);
   const ranges = [range, previous];

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { csvColumns } from './csv-queries.ts';
 import { type AuditReader, type RecordSpan, spanQuery } from './queries.ts';
 
-interface Asked {
+interface AuditFileRequest {
   reader: AuditReader;
   filters: AuditFilters;
 }
@@ -17,7 +17,7 @@ interface Asked {
  */
 export const openAuditFile = async (
   database: Database,
-  { reader, filters }: Asked,
+  { reader, filters }: AuditFileRequest,
   { newest, oldest, since, exceeds }: RecordSpan,
   { locale, today }: { locale: Locale; today: string },
 ): Promise<StreamedFile> => {

@@ -63,7 +63,7 @@ const bytesOf = (dataUrl: string): Buffer => {
   return bytes;
 };
 
-const make = async (dataUrl: string): Promise<Logo> => {
+const prepareLogo = async (dataUrl: string): Promise<Logo> => {
   const given = bytesOf(dataUrl);
   const raster = rasterTypeOf(given);
   const text = raster ? undefined : svgTextOf(given);
@@ -73,7 +73,7 @@ const make = async (dataUrl: string): Promise<Logo> => {
   return { mediaType: raster ?? 'image/svg+xml', bytes };
 };
 
-const told = (field: string, error: unknown): AppError | undefined => {
+const refusalOf = (field: string, error: unknown): AppError | undefined => {
   if (error instanceof SvgRefused && error.rule !== 'format')
     return fieldError(field, `svg_${error.rule}`, SVG_RULES[error.rule], { what: error.what });
   if (error instanceof LogoRefused) return fieldError(field, error.rule, LOGO_RULES[error.rule]);
@@ -87,6 +87,6 @@ const told = (field: string, error: unknown): AppError | undefined => {
  * Its kind is told by its content. Throws `validation` at `field`, `unavailable`.
  */
 export const makeLogo = (field: string, dataUrl: string): Promise<Logo> =>
-  make(dataUrl).catch((error: unknown) => {
-    throw told(field, error) ?? error;
+  prepareLogo(dataUrl).catch((error: unknown) => {
+    throw refusalOf(field, error) ?? error;
   });

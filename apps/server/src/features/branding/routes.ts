@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { aboutRefused, changeBranding, readLogo, readOwnBranding } from './service.ts';
+import { auditSubject, changeBranding, readLogo, readOwnBranding } from './service.ts';
 
 /** Changes of one person; each may cost the decoding of two images. */
 const CHANGES_PER_HOUR = 240;
@@ -32,7 +32,7 @@ export const registerBranding = (app: FastifyInstance, platform: Platform): void
       return changeBranding(platform, act, body);
     },
     {
-      subject: ({ session, body }) => aboutRefused(platform, session, body.merchantId),
+      subject: ({ session, body }) => auditSubject(platform, session, body.merchantId),
       invalidSubject: () => ({}),
     },
   );

@@ -81,7 +81,7 @@ const changesOf = (before: Branding, after: Branding): Details => {
 };
 
 /** What the record of a refused change tells; nothing of a merchant that is not the caller's. */
-export const aboutRefused = async (
+export const auditSubject = async (
   { database }: Platform,
   { scope }: Principal,
   merchantId: string,

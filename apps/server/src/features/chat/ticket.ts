@@ -7,13 +7,11 @@ const CONTEXT = 'chat widget';
 /** Long enough to load a frame. */
 const LIFE_MS = 60_000;
 
-type Part = Pick<Platform, 'config' | 'clock'>;
-
 /** Opens the page with the widget, for a minute. It says nothing of who got it. */
-export const newTicket = ({ config, clock }: Part): string =>
+export const newTicket = ({ config, clock }: Platform): string =>
   seal(config.sessionKeys, CONTEXT, String(clock.now().getTime() + LIFE_MS));
 
-export const isGoodTicket = ({ config, clock }: Part, ticket: string): boolean => {
+export const isGoodTicket = ({ config, clock }: Platform, ticket: string): boolean => {
   try {
     return Number(unseal(config.sessionKeys, CONTEXT, ticket)) > clock.now().getTime();
   } catch {

@@ -8,11 +8,9 @@ import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMerchant, listPeriods, listVersions, listWithTerms, termsOfRow, type VersionRow } from './queries.ts';
 
-type Part = Pick<Platform, 'clock' | 'database'>;
-
 /** The version that the portal began with is older than every day that anybody asks of. */
 const BEGINNING = '0001-01-01';
-const MOST = 200;
+const MAX_VERSIONS = 200;
 
 const mark = (at: Date | null, email: string | null) => (at && email ? { email, at: at.toISOString() } : null);
 
@@ -37,25 +35,25 @@ const withStates = (rows: readonly VersionRow[], today: string): TermsVersion[] 
 };
 
 /** Periods of a merchant that is within the scope, or of all merchants. */
-const periodsOf = async ({ database: { db } }: Part, { scope }: Principal, merchantId: string | null) => {
+const periodsOf = async ({ database: { db } }: Platform, { scope }: Principal, merchantId: string | null) => {
   if (merchantId !== null) await getWithin(scope, within => findMerchant(db, within, merchantId));
   return listPeriods(db, scope, merchantId);
 };
 
 /** What is in force of all merchants, or of one, and every version of it. */
-export const readTerms = async (part: Part, principal: Principal, merchantId: string | null) => {
-  const today = easternDay(part.clock.now());
-  const periods = await periodsOf(part, principal, merchantId);
+export const readTerms = async (platform: Platform, principal: Principal, merchantId: string | null) => {
+  const today = easternDay(platform.clock.now());
+  const periods = await periodsOf(platform, principal, merchantId);
   const current = periods.find(({ from_day, until_day }) => from_day <= today && today < until_day);
   const inForce = current && termsOfRow(current);
   if (!inForce) throw new AppError('notFound');
-  const versions = await listVersions(part.database.db, principal.scope, merchantId, MOST);
+  const versions = await listVersions(platform.database.db, principal.scope, merchantId, MAX_VERSIONS);
   return { today, inForce, isOwn: current.is_own, versions: withStates(versions, today) };
 };
 
 /** One page of the merchants with terms of their own. */
 export const readMerchants = async (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   { scope }: Principal,
   query: { page: number; limit: number },
 ) => {
@@ -73,11 +71,11 @@ export const readMerchants = async (
 
 /** The bank holidays and the payment days of a year, by the terms of each day. */
 export const readCalendar = async (
-  part: Part,
+  platform: Platform,
   principal: Principal,
   { year, merchantId = null }: { year: number; merchantId?: string | null | undefined },
 ) => {
-  const periods = await periodsOf(part, principal, merchantId);
+  const periods = await periodsOf(platform, principal, merchantId);
   const weekdaysOn = (day: string) => periods.findLast(({ from_day }) => from_day <= day)?.payment_weekdays ?? [];
   return {
     holidays: [...bankHolidaysOf(year)]

@@ -18,7 +18,6 @@ import {
   termsOfRow,
 } from './queries.ts';
 
-type Part = Pick<Platform, 'clock' | 'database'>;
 type Version = Omit<SetTermsBody, 'replaces'>;
 
 /** What the trail tells of a version. */
@@ -77,7 +76,7 @@ const withdraw = async (trx: Kysely<DB>, { scope }: Session, id: number, by: By)
  * others begin on that day, and as `withdrawVersion`.
  */
 export const setVersion = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { replaces, ...version }: SetTermsBody,
 ): Promise<{ id: number }> =>
@@ -95,7 +94,7 @@ export const setVersion = (
   });
 
 /** Withdraws terms that have not begun. Throws `notFound`, or `termsSettled` of those that have begun or were withdrawn before. */
-export const withdrawVersion = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<void> =>
+export const withdrawVersion = ({ database, clock }: Platform, act: Act<Session>, id: number): Promise<void> =>
   carryOut(database, act, async trx => {
     const version = await withdraw(trx, act.principal, id, byOf(act.principal, clock.now()));
     return { entry: entryOf(id, version) };

@@ -1,5 +1,5 @@
 import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
-import type { WorkedOut } from './work-out-queries.ts';
+import type { DisbursementSums } from './work-out-queries.ts';
 
 /** The amount of each line in cents. */
 export type Lines = Record<DisbursementLine, number>;
@@ -12,8 +12,8 @@ export interface Amounts {
   nothing: 'nothing' | 'belowMinimum' | null;
 }
 
-type Moved = Pick<
-  WorkedOut,
+type DisbursementInputs = Pick<
+  DisbursementSums,
   | 'start_balance'
   | 'previous_held'
   | 'purchase'
@@ -31,7 +31,7 @@ type Moved = Pick<
  * The lines by I3. Nothing is sent, and no fee is charged for sending, where after the fee there is nothing or less than the minimum: all of
  * it stays in the end balance. `part` is what is sent of more, in cents; all of it without one, and no more than there is.
  */
-export const amountsOf = (moved: Moved, part = Number.POSITIVE_INFINITY): Amounts => {
+export const amountsOf = (moved: DisbursementInputs, part = Number.POSITIVE_INFINITY): Amounts => {
   const reached =
     moved.start_balance +
     moved.purchase -

@@ -4,7 +4,7 @@ import { up as compareDrawn } from '../../database/migrations/20261126T1000_comp
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { reconcileJob } from '../../reconciliation/job.ts';
-import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
+import { lockLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
@@ -110,7 +110,7 @@ test('whoever has shown no second factor is told so, and neither waits for the l
   const ingest = await portal.database.workPool.connect();
   try {
     await ingest.query('begin');
-    await holdLedger(ingest);
+    await lockLedger(ingest);
     expect(await approver.approve(id)).toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
   } finally {
     ingest.release(true);
@@ -228,7 +228,7 @@ test('whoever is signed out while their approval waits for the ledger approves n
   const ingest = await portal.database.workPool.connect();
   try {
     await ingest.query('begin');
-    await holdLedger(ingest);
+    await lockLedger(ingest);
     const waiting = gone.approveWithFactor(id);
     const waits = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;

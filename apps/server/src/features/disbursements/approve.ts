@@ -10,7 +10,7 @@ import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-a
 import { postEntry } from '../../journal/post-entry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askAfterIngest } from '../../reconciliation/job.ts';
-import { holdLedger, workOutBalances } from '../../reconciliation/posting/work-out-balance.ts';
+import { lockLedger, workOutBalances } from '../../reconciliation/posting/work-out-balance.ts';
 import { listDifferences } from './approve-queries.ts';
 import { disbursementRow, entryOf, transIdHexOf } from './approved-rows.ts';
 import {
@@ -26,9 +26,7 @@ import {
 } from './proposal-queries.ts';
 import { aboutProposal, doerOf, passed } from './propose.ts';
 import { listReviews } from './review-queries.ts';
-import { type Compared, compareWithLedger, staleRecord } from './staleness.ts';
-
-type Part = Pick<Platform, 'database' | 'clock' | 'jobs' | 'log'>;
+import { compareWithLedger, type StaleProposal, staleRecord } from './staleness.ts';
 
 /** What is approved at once, and by which call: the one that its second factor is shown for. */
 interface Approvals {
@@ -78,7 +76,7 @@ const holdReady = async (
   return rows;
 };
 
-const staleError = ({ differing, changes, passedOn }: Compared): AppError => {
+const staleError = ({ differing, changes, passedOn }: StaleProposal): AppError => {
   if (passedOn !== null) return passed(passedOn);
   const details = differing.map(field => ({ field, rule: 'stale', message: 'The ledger says something else now' }));
   return new AppError('proposalStale', { details, values: { rows: String(changes.count) } });
@@ -171,7 +169,7 @@ const recordApproved = async (
   );
 };
 
-const approveAll = async (platform: Part, act: Act<Session>, approvals: Approvals): Promise<void> => {
+const approveAll = async (platform: Platform, act: Act<Session>, approvals: Approvals): Promise<void> => {
   const { principal } = act;
   const refusal = await inMoneyTransaction(platform.database, async session => {
     const { client, trx } = session;
@@ -179,7 +177,7 @@ const approveAll = async (platform: Part, act: Act<Session>, approvals: Approval
     if (rows.length === 0) return undefined;
     // Nobody holds the ledger up without one
     await requireSingleAct(trx, platform, principal, approvals.call);
-    await holdLedger(client);
+    await lockLedger(client);
     const stale = await refuseStale(session, rows, doerOf(platform, principal), approvals);
     if (stale) return stale;
     await spendSingleAct(trx, platform, principal, approvals.call);
@@ -202,7 +200,7 @@ const approveAll = async (platform: Part, act: Act<Session>, approvals: Approval
  * where no second factor was shown for this very approval, or that was used.
  */
 export const approve = (
-  platform: Part,
+  platform: Platform,
   act: Act<Session>,
   { id, reason }: { id: number; reason?: string | undefined },
 ): Promise<void> =>
@@ -214,7 +212,7 @@ export const approve = (
 
 /** As `approve`, of several or of none of them; what is refused of one of them is `proposalOfSeveral`, which names it and why. */
 export const approveSeveral = (
-  platform: Part,
+  platform: Platform,
   act: Act<Session>,
   { ids, reasons }: { ids: readonly number[]; reasons: readonly { id: number; reason: string }[] },
 ): Promise<void> =>

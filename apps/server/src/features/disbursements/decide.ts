@@ -14,7 +14,6 @@ import { findProposal, insertEvents, updateProposal, wasDoneBy } from './proposa
 import { aboutProposal, doerOf } from './propose.ts';
 import { deleteReviews, insertReviews, listReviews } from './review-queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
 type ReviewedLine = z.output<typeof reviewedLine>;
 
 interface Review {
@@ -28,7 +27,7 @@ interface Review {
  * already is done without a record. Throws `notFound`, `proposalChanged`.
  */
 export const review = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { id, lines, isReviewed }: Review,
 ): Promise<void> =>
@@ -46,7 +45,7 @@ export const review = (
 
 /** Rejects an open proposal. Said again by the same person with the same reason it changes nothing. Throws `notFound`, `proposalChanged`. */
 export const reject = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> =>
@@ -68,7 +67,7 @@ type Payment = z.output<typeof payBody> & { id: number };
  * reference it changes nothing. Throws `notFound`, `proposalChanged`, also where there was nothing to send, `otherPayerNeeded`, and `validation`
  * for a reference that is known.
  */
-export const pay = ({ database, clock }: Part, act: Act<Session>, { id, bankReference }: Payment): Promise<void> =>
+export const pay = ({ database, clock }: Platform, act: Act<Session>, { id, bankReference }: Payment): Promise<void> =>
   inMoneyTransaction(database, async ({ client, trx }) => {
     const { principal } = act;
     const doer = doerOf({ clock }, principal);

@@ -4,7 +4,7 @@ import type { ProposalLine } from '@drumlin/contract/disbursements/schemas.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { ProposalRow } from './proposal-queries.ts';
 
-type Place = ProposalLine['places'][number];
+type RowLink = ProposalLine['places'][number];
 
 const SUCCEEDED = { transStatusId: 'S' };
 const COUNTED = { disbursed: 'COUNTED' };
@@ -17,13 +17,13 @@ const spansOf = (days: string): { from: string; last: string }[] =>
     .slice(-MAX_PLACES);
 
 /** Where the rows of each line are: reports, and the words of their addresses. Lines without rows are not in it. */
-export const placesOf = (row: ProposalRow): Partial<Record<DisbursementLine, Place[]>> => {
-  const on = (report: ReportKey, from: string, last: string, words: Place['words'] = {}): Place[] =>
+export const rowLinksOf = (row: ProposalRow): Partial<Record<DisbursementLine, RowLink[]>> => {
+  const on = (report: ReportKey, from: string, last: string, words: RowLink['words'] = {}): RowLink[] =>
     from <= last ? [{ report, words: { merchants: row.merchant_id, from, to: last, ...words } }] : [];
   const { previous_trans_id_hex: previous } = row;
-  const purchased = (words?: Place['words']) =>
+  const purchased = (words?: RowLink['words']) =>
     on('interac-payins', row.purchases_from, addDays(row.purchases_to, -1), words);
-  const other = (report: ReportKey, words?: Place['words']) =>
+  const other = (report: ReportKey, words?: RowLink['words']) =>
     on(report, row.others_from, addDays(row.others_to, -1), words);
   const payouts = [...other('interac-payouts'), ...other('interac-eft-payouts')];
   const returns = other('interac-returns', { ...COMPLETED, ...SUCCEEDED });

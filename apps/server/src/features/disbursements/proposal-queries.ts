@@ -111,13 +111,13 @@ export const insertEvents = async (
 };
 
 /** What the portal finds of proposals by itself. */
-export type Found = Pick<NewEvent, 'proposalId' | 'count' | 'text'>;
+export type EventText = Pick<NewEvent, 'proposalId' | 'count' | 'text'>;
 
 /**
  * Puts on record that proposals went stale, of each once, whoever else finds it; of none that was decided since it was read, since what its
  * own approval added is no reason.
  */
-export const insertWentStale = async (db: Kysely<DB>, now: Date, found: readonly Found[]): Promise<void> => {
+export const insertWentStale = async (db: Kysely<DB>, now: Date, found: readonly EventText[]): Promise<void> => {
   const rows = found.map(({ proposalId, count, text }) => ({
     proposal_id: proposalId,
     kind: 'STALE' satisfies ProposalEvent,

@@ -21,12 +21,10 @@ import {
 } from './proposal-queries.ts';
 import { insertNumbered, takeTurn } from './propose-queries.ts';
 import { type Candidate, candidateOf, processingDay } from './prospects.ts';
-import { workOut } from './work-out-queries.ts';
+import { sumDisbursements } from './work-out-queries.ts';
 
-type Asked = z.output<typeof proposeBody>;
+type ProposalRequest = z.output<typeof proposeBody>;
 type AskedAgain = z.output<typeof proposeAgainBody>;
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 export const doerOf = ({ clock }: Pick<Platform, 'clock'>, { userId, email }: Session): Doer => ({
   userId,
   email,
@@ -110,7 +108,7 @@ const makeProposals = async (
 };
 
 /** Who is asked for, each with the day; throws `notFound` where a named merchant is not the portal's to propose for. */
-const askedFor = async (trx: Kysely<DB>, { principal }: Act<Session>, { merchants }: Asked, day: string) => {
+const askedFor = async (trx: Kysely<DB>, { principal }: Act<Session>, { merchants }: ProposalRequest, day: string) => {
   const due = await listDue(trx, principal.scope);
   const ids = merchants?.map(({ merchantId }) => merchantId) ?? due;
   const known = new Set(due);
@@ -122,17 +120,17 @@ const askedFor = async (trx: Kysely<DB>, { principal }: Act<Session>, { merchant
  * Proposes disbursements of a day from the ledger of one instant: for the merchants that are named, or for all that have something to send.
  * A merchant with an open proposal, or a disbursement of that day or later, is left out and named. Throws `validation`, `notFound`.
  */
-export const propose = (platform: Part, act: Act<Session>, asked: Asked): Promise<Proposed> =>
+export const propose = (platform: Platform, act: Act<Session>, asked: ProposalRequest): Promise<Proposed> =>
   inMoneyTransaction(platform.database, async session => {
     const { client, trx } = session;
     const doer = doerOf(platform, act.principal);
     const { day } = await processingDay(trx, act.principal.scope, { now: doer.now, given: asked.day });
     await takeTurn(trx);
-    const worked = await workOut(client, await askedFor(trx, act, asked, day), { seen: true });
+    const worked = await sumDisbursements(client, await askedFor(trx, act, asked, day), { seen: true });
     const partOf = new Map(asked.merchants?.map(each => [each.merchantId, each.netAmtCents]));
     const candidates = worked.map(each => candidateOf(each, partOf.get(each.merchant_id)));
-    const whyNot = ({ never, unasked }: Candidate) => never ?? (asked.merchants ? null : unasked);
-    const wanted = candidates.filter(each => whyNot(each) === null);
+    const skipReason = ({ never, unasked }: Candidate) => never ?? (asked.merchants ? null : unasked);
+    const wanted = candidates.filter(each => skipReason(each) === null);
     requireReason(wanted, asked.reason);
     for (const each of wanted) {
       const at = asked.merchants?.findIndex(({ merchantId }) => merchantId === each.worked.merchant_id) ?? -1;
@@ -154,7 +152,7 @@ export const propose = (platform: Part, act: Act<Session>, asked: Asked): Promis
         netAmtCents: row.net_amt_cents,
       })),
       skipped: candidates.flatMap(each => {
-        const why = whyNot(each);
+        const why = skipReason(each);
         const { merchant_id: merchantId, open_id: openId } = each.worked;
         return why === null ? [] : [{ merchantId, why, openId }];
       }),
@@ -170,7 +168,7 @@ export const passed = (day: string): AppError => new AppError('proposalPassed', 
 
 /** Worked out again, whatever else is open. */
 const workOutAgain = async ({ client }: MoneyTransaction, row: ProposalRow, { netAmtCents, reason }: AskedAgain) => {
-  const [worked] = await workOut(client, [{ merchantId: row.merchant_id, day: row.et_day }], { seen: true });
+  const [worked] = await sumDisbursements(client, [{ merchantId: row.merchant_id, day: row.et_day }], { seen: true });
   if (!worked) throw new AppError('proposalChanged');
   if (worked.later_day !== null) throw passed(worked.later_day);
   const candidate = candidateOf(worked, netAmtCents ?? partOf(row));
@@ -188,7 +186,7 @@ const workOutAgain = async ({ client }: MoneyTransaction, row: ProposalRow, { ne
  * where a later disbursement has closed its days.
  */
 export const proposeAgain = (
-  platform: Part,
+  platform: Platform,
   act: Act<Session>,
   { id, ...asked }: AskedAgain & { id: number },
 ): Promise<number> =>

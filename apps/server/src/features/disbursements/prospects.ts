@@ -11,7 +11,7 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 import { findWeekdays, listDue } from './due-queries.ts';
-import { type WorkedOut, workOut } from './work-out-queries.ts';
+import { type DisbursementSums, sumDisbursements } from './work-out-queries.ts';
 
 /** The Eastern hour at which disbursements are processed. */
 export const PROCESSED_AT = '06:00';
@@ -42,7 +42,7 @@ export const processingDay = async (
 
 /** A merchant with what it would be sent. */
 export interface Candidate {
-  worked: WorkedOut;
+  worked: DisbursementSums;
   amounts: Amounts;
   isPaymentDay: boolean;
   /** Why it has no proposal, whoever asks; and unless it is named. */
@@ -55,7 +55,7 @@ const isBeyond = ({ lines, totalHeldReserveCents }: Amounts): boolean =>
   [...Object.values(lines), totalHeldReserveCents].some(cents => Math.abs(cents) > MAX_CENTS);
 
 /** What a merchant would be sent; `part` of it where only that is asked for. */
-export const candidateOf = (worked: WorkedOut, part?: number): Candidate => {
+export const candidateOf = (worked: DisbursementSums, part?: number): Candidate => {
   const amounts = amountsOf(worked, part);
   const weekdaysOn = (day: string) => worked.payment_weekdays.find(({ from }) => from <= day)?.weekdays ?? [];
   const isItsDay = isPaymentDay(worked.day, weekdaysOn);
@@ -84,7 +84,7 @@ export const readProspects = async (
     given,
   });
   const asked = (await listDue(database.db, scope)).map(merchantId => ({ merchantId, day }));
-  const all = await shares.reports.run(session, () => workOut(database.freshPool, asked));
+  const all = await shares.reports.run(session, () => sumDisbursements(database.freshPool, asked));
   const merchants = all.map((worked): Prospect => {
     const { amounts, never, unasked } = candidateOf(worked);
     const { gross, handling, netAmount, endBalance } = amounts.lines;

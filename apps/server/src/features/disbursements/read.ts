@@ -20,7 +20,7 @@ import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listLeft } from './approve-queries.ts';
 import { findListed, type ListedRow, listOpen, listPage, sumByState } from './list-queries.ts';
-import { placesOf } from './places.ts';
+import { rowLinksOf } from './places.ts';
 import {
   findNext,
   insertWentStale,
@@ -31,9 +31,7 @@ import {
 } from './proposal-queries.ts';
 import { listReviews } from './review-queries.ts';
 import { countRows } from './row-count-queries.ts';
-import { type Compared, compareWithLedger, staleRecord } from './staleness.ts';
-
-type Part = Pick<Platform, 'database' | 'shares' | 'clock'>;
+import { compareWithLedger, type StaleProposal, staleRecord } from './staleness.ts';
 
 /** The most events of a proposal that are shown. */
 const EVENTS = 500;
@@ -52,7 +50,7 @@ const proposedOf = (row: ListedRow): ProposalMark => {
 };
 
 /** An open proposal by the ledger of now; `leavesCents` of one that is not stale. */
-type Worked = Compared & { leavesCents: number | null };
+type Worked = StaleProposal & { leavesCents: number | null };
 
 const presentListed = (
   row: ListedRow,
@@ -90,7 +88,7 @@ const presentListed = (
 
 /** Proposals as their reader may decide on them. */
 const presentAll = async (
-  { database }: Part,
+  { database }: Platform,
   { userId }: Session,
   { rows, worked }: { rows: readonly ListedRow[]; worked: ReadonlyMap<number, Worked> },
 ): Promise<ListedProposal[]> => {
@@ -101,7 +99,7 @@ const presentAll = async (
 
 /** Works those that are open out again, in the turn of who reads them, and puts on record which of them went stale. */
 const workOutOpen = async (
-  { database, shares, clock }: Part,
+  { database, shares, clock }: Platform,
   session: Session,
   { listed, most }: { listed: readonly ListedRow[]; most: number },
 ): Promise<Map<number, Worked>> => {
@@ -122,16 +120,16 @@ const workOutOpen = async (
 };
 
 /** One page of what a query asks for beside the ledger of now; `count`: of all pages, where the rows alone do not tell it. */
-const readPage = async (part: Part, session: Session, query: ListProposalsQuery) => {
-  const { db } = part.database;
+const readPage = async (platform: Platform, session: Session, query: ListProposalsQuery) => {
+  const { db } = platform.database;
   const { stale, ...filters } = query;
   if (!stale) {
     const rows = await listPage(db, session.scope, query);
-    return { rows, worked: await workOutOpen(part, session, { listed: rows, most: 1 }), count: undefined };
+    return { rows, worked: await workOutOpen(platform, session, { listed: rows, most: 1 }), count: undefined };
   }
   // Whether one is stale is told by the ledger alone, so all that are open are worked out
   const open = await listOpen(db, session.scope, filters);
-  const worked = await workOutOpen(part, session, { listed: open, most: 1 });
+  const worked = await workOutOpen(platform, session, { listed: open, most: 1 });
   const found = open.filter(({ id }) => worked.get(id)?.isStale);
   const from = (query.page - 1) * query.limit;
   return { rows: found.slice(from, from + query.limit), worked, count: found.length };
@@ -139,17 +137,17 @@ const readPage = async (part: Part, session: Session, query: ListProposalsQuery)
 
 /** One page of the proposals, and what there is of each state. */
 export const readProposals = async (
-  part: Part,
+  platform: Platform,
   session: Session,
   query: ListProposalsQuery,
 ): Promise<ListedProposals> => {
-  const { db } = part.database;
+  const { db } = platform.database;
   const { scope } = session;
   const [{ rows, worked, count: found }, sums] = await Promise.all([
-    readPage(part, session, query),
+    readPage(platform, session, query),
     sumByState(db, scope, query),
   ]);
-  const data = await presentAll(part, session, { rows, worked });
+  const data = await presentAll(platform, session, { rows, worked });
   const totals = Object.fromEntries(
     proposalState.values.map(state => [state, sums.get(state) ?? { count: 0, netAmtCents: 0 }]),
   ) as ListedProposals['totals'];
@@ -162,14 +160,19 @@ export const readProposals = async (
   };
 };
 
-const presentLines = async ({ database, shares }: Part, session: Session, row: ListedRow, compared?: Compared) => {
+const presentLines = async (
+  { database, shares }: Platform,
+  session: Session,
+  row: ListedRow,
+  compared?: StaleProposal,
+) => {
   const [reviews, counts] = await Promise.all([
     listReviews(database.db, row.id),
     shares.reports.run(session, () => countRows(database.freshPool, row)),
   ]);
   const amounts = linesOf(row);
   const ledger = compared?.ledger ?? (isApproved(row) ? amounts : undefined);
-  const places = placesOf(row);
+  const places = rowLinksOf(row);
   return LINE_NAMES.map((line): ProposalLine => {
     const review = reviews.find(each => each.line === line);
     return {
@@ -183,7 +186,7 @@ const presentLines = async ({ database, shares }: Part, session: Session, row: L
   });
 };
 
-const presentEvents = async (db: Part['database']['db'], id: number): Promise<Proposal['events']> =>
+const presentEvents = async (db: Platform['database']['db'], id: number): Promise<Proposal['events']> =>
   (await listEvents(db, id, EVENTS)).map(({ id: eventId, kind, user_id: userId, name, at, count, text }) => ({
     id: eventId,
     kind: kind as ProposalEvent,
@@ -194,14 +197,14 @@ const presentEvents = async (db: Part['database']['db'], id: number): Promise<Pr
   }));
 
 /** A proposal beside the ledger of now, as its reader may decide on it. Throws `notFound`. */
-export const readProposal = async (part: Part, session: Session, id: number): Promise<Proposal> => {
-  const { db } = part.database;
+export const readProposal = async (platform: Platform, session: Session, id: number): Promise<Proposal> => {
+  const { db } = platform.database;
   const row = await getWithin(session.scope, scope => findListed(db, scope, id));
-  const worked = await workOutOpen(part, session, { listed: [row], most: NAMED_CHANGES });
+  const worked = await workOutOpen(platform, session, { listed: [row], most: NAMED_CHANGES });
   const compared = worked.get(id);
   const [[listed], lines, events, nextId] = await Promise.all([
-    presentAll(part, session, { rows: [row], worked }),
-    presentLines(part, session, row, compared),
+    presentAll(platform, session, { rows: [row], worked }),
+    presentLines(platform, session, row, compared),
     presentEvents(db, id),
     findNext(db, id),
   ]);

@@ -1,12 +1,12 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { amountsOf, differingLines, type Lines } from './amounts.ts';
 import { type Changes, findChanges } from './change-queries.ts';
-import { type Found, linesOf, type ProposalRow } from './proposal-queries.ts';
+import { type EventText, linesOf, type ProposalRow } from './proposal-queries.ts';
 import { partOf } from './propose.ts';
-import { type Asker, workOut } from './work-out-queries.ts';
+import { type Asker, sumDisbursements } from './work-out-queries.ts';
 
 /** An open proposal beside the ledger of now. */
-export interface Compared {
+export interface StaleProposal {
   ledger: Lines;
   /** Lines on which the two differ, and rows that count otherwise than then; where there is either, the proposal is stale. */
   differing: DisbursementLine[];
@@ -21,8 +21,8 @@ export const compareWithLedger = async (
   asker: Asker,
   rows: readonly ProposalRow[],
   most: number,
-): Promise<Map<number, Compared>> => {
-  const worked = await workOut(
+): Promise<Map<number, StaleProposal>> => {
+  const worked = await sumDisbursements(
     asker,
     rows.map(row => ({ merchantId: row.merchant_id, day: row.et_day })),
   );
@@ -31,7 +31,7 @@ export const compareWithLedger = async (
     rows.map(({ id }) => id),
     most,
   );
-  const compared = rows.map((row): [number, Compared] => {
+  const compared = rows.map((row): [number, StaleProposal] => {
     const now = worked.find(each => each.merchant_id === row.merchant_id);
     if (!now) throw new Error(`merchant ${row.merchant_id} of proposal ${row.id} is gone`);
     const ledger = amountsOf(now, partOf(row)).lines;
@@ -47,7 +47,7 @@ export const compareWithLedger = async (
 };
 
 /** What is put on record of a proposal that is found to be stale: how many rows, and the lines or the disbursement that it is stale by. */
-export const staleRecord = (proposalId: number, { differing, changes, passedOn }: Compared): Found => {
+export const staleRecord = (proposalId: number, { differing, changes, passedOn }: StaleProposal): EventText => {
   const text = passedOn ?? differing.join(' ');
   return { proposalId, count: changes.count, ...(text && { text }) };
 };

@@ -5,7 +5,7 @@ import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../../reconciliation
 import { SOURCES } from './source-queries.ts';
 
 /** What a disbursement of a merchant on a day is made from, by the ledger of one instant; cents and Eastern days, ends exclusive. */
-export interface WorkedOut {
+export interface DisbursementSums {
   merchant_id: string;
   merchant_name: string;
   merchant_status: string;
@@ -117,13 +117,13 @@ const workOutSql = (seen: boolean): string => `
   order by folded(m.merchant_name), a.merchant_id`;
 
 /** Works out the disbursements of merchants, each on its day, in one statement and so of one instant. Unknown merchants are left out. */
-export const workOut = async (
+export const sumDisbursements = async (
   asker: Asker,
   asked: readonly { merchantId: string; day: string }[],
   { seen = false }: { seen?: boolean } = {},
-): Promise<WorkedOut[]> => {
+): Promise<DisbursementSums[]> => {
   if (asked.length === 0) return [];
   const values = [asked.map(({ merchantId }) => merchantId), asked.map(({ day }) => day)];
-  const { rows } = await asker.query<WorkedOut>({ text: workOutSql(seen), values });
+  const { rows } = await asker.query<DisbursementSums>({ text: workOutSql(seen), values });
   return rows;
 };

@@ -27,7 +27,7 @@ const requireReader = (signal: AbortSignal): void => {
 };
 
 /** Whose rows are compared, and when they are no longer asked for. */
-export interface Asked extends Range {
+export interface FeeCheckQuery extends Range {
   signal: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ export interface Asked extends Range {
  */
 export const compareRows = async (
   database: Pick<Database, 'db' | 'exportPool'>,
-  { signal, ...range }: Asked,
+  { signal, ...range }: FeeCheckQuery,
   tariffsOf: TariffsOf,
   each: (row: ComparedRow) => void,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { LISTED_DIFFERENCES } from '@drumlin/contract/fees/what-if.ts';
 import { tariffsOver } from '../../fees/in-force.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Range } from './charged-rows-queries.ts';
-import { type Asked, type ComparedRow, compareRows, type TariffsOf } from './compare.ts';
+import { type ComparedRow, compareRows, type FeeCheckQuery, type TariffsOf } from './compare.ts';
 import { namesOf } from './queries.ts';
 
 /** What each merchant was charged by on each day of a range. */
@@ -16,7 +16,7 @@ const tariffsOfRange = async ({ database }: Platform, { from, to, merchantId }: 
 /** Compares the fee of each row of a range with what the definitions of its day say. */
 export const readDifferences = async (
   platform: Platform,
-  asked: Asked,
+  asked: FeeCheckQuery,
 ): Promise<RouteOutput<typeof listFeeDifferences>> => {
   const found: ComparedRow[] = [];
   const totals = { totalRecords: 0, compared: 0, charged: 0n, expected: 0n };

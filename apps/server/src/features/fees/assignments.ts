@@ -14,8 +14,6 @@ import { findCustom, findDefinition, insertDefinition, listVersionsOf, lockFees 
 import { findProfile } from './profile-queries.ts';
 import { addVersion, requireToCome } from './versions.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 const BEGINS_LATER = '{{definition}} begins later: choose a later day';
 const LAST_DAY = '9999-12-31';
 
@@ -35,7 +33,7 @@ const requireCovered = async (
 
 /** Gives merchants, or all without one of their own, a profile from a day to come on. Throws `validation`. */
 export const assignProfile = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { merchantIds, profileId, effectiveFrom }: AssignProfileBody,
 ): Promise<void> =>
@@ -69,7 +67,7 @@ const requireMerchant = async (trx: Kysely<DB>, { principal }: Act<Session>, id:
 
 /** Charges a merchant by a definition for all, from a day to come on, or by its profile again. Throws `notFound`, `validation`. */
 export const chooseDefinition = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { id, channel, type, definitionId, effectiveFrom }: ChooseDefinitionBody & { id: string },
 ): Promise<void> =>
@@ -108,7 +106,7 @@ const customDefinition = async (
 
 /** Saves fees that one merchant alone is charged by, from a day to come on. Throws `notFound`, `validation`. */
 export const saveCustom = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { id, ...body }: CustomFeesBody & { id: string },
 ): Promise<void> =>
@@ -126,7 +124,7 @@ export const saveCustom = (
   });
 
 /** Takes back a choice whose day has not come. Throws `notFound`, `feesBegun`, `validation`. */
-export const withdrawAssignment = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<void> =>
+export const withdrawAssignment = ({ database, clock }: Platform, act: Act<Session>, id: number): Promise<void> =>
   carryOut(database, act, async trx => {
     await lockFees(trx);
     const row = await findChoice(trx, act.principal.scope, id);

@@ -35,7 +35,7 @@ const why = (tariff: Tariff | undefined): Calculation['definition'] =>
 
 /** What a transaction of a merchant costs on a day, step by step, and why. Throws `notFound`. */
 export const calculate = async (
-  { database: { db } }: Pick<Platform, 'database'>,
+  { database: { db } }: Platform,
   { scope }: Principal,
   { merchantId, region, amountCents, ...asked }: z.output<typeof calculateFee.schema.querystring>,
 ): Promise<Calculation> => {

@@ -135,7 +135,7 @@ export const listVersionsOf = async (db: Kysely<DB>, definitionId: string): Prom
 };
 
 /** When something is done, and by whom. */
-export interface Made {
+export interface Authorship {
   now: Date;
   by: number;
 }

@@ -21,15 +21,14 @@ import {
 } from './definition-queries.ts';
 import { addVersion } from './versions.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
 type Saved = { id: string; revision: number };
-type Seen = Saved;
+type VersionRef = Saved;
 
 const about = (id: string) => ({ object: `fee definition ${id}` });
 const NAME_TAKEN = 'There is a fee definition of this name already';
 
 /** A definition for all as whoever changes it saw it, in a transaction that holds the fees. Throws `notFound`, `feesChanged`. */
-const getSeen = async (trx: Kysely<DB>, { id, revision }: Seen): Promise<DefinitionRow> => {
+const getSeen = async (trx: Kysely<DB>, { id, revision }: VersionRef): Promise<DefinitionRow> => {
   await lockFees(trx);
   const row = await findDefinition(trx, id);
   // What is one merchant's alone is changed with that merchant
@@ -40,7 +39,7 @@ const getSeen = async (trx: Kysely<DB>, { id, revision }: Seen): Promise<Definit
 
 /** Creates a definition with its first version. Throws `validation` for a name that is taken and for a day that has come. */
 export const createDefinition = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { effectiveFrom, fees, ...named }: DefinitionBody,
 ): Promise<Saved> =>
@@ -56,9 +55,9 @@ export const createDefinition = (
 
 /** Changes what a definition is called. Throws `notFound`, `feesChanged`, `feesLocked` where it is assigned, `validation`. */
 export const renameDefinition = (
-  { database }: Part,
+  { database }: Platform,
   act: Act<Session>,
-  { name, description, ...seen }: Seen & { name: string; description: string },
+  { name, description, ...seen }: VersionRef & { name: string; description: string },
 ): Promise<Saved> =>
   carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
@@ -70,9 +69,9 @@ export const renameDefinition = (
 
 /** Changes the fees of a definition from a day to come on. Throws `notFound`, `feesChanged`, `validation`. */
 export const changeFees = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
-  { effectiveFrom, fees, ...seen }: Seen & { effectiveFrom: string; fees: readonly Fee[] },
+  { effectiveFrom, fees, ...seen }: VersionRef & { effectiveFrom: string; fees: readonly Fee[] },
 ): Promise<Saved> =>
   carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
@@ -87,7 +86,7 @@ export const changeFees = (
   });
 
 /** Deletes a definition that no profile names and nobody ever was to have. Throws `notFound`, `feesChanged`, `feesUsed`. */
-export const deleteDefinition = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<void> =>
+export const deleteDefinition = ({ database }: Platform, act: Act<Session>, seen: VersionRef): Promise<void> =>
   carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);
     if (!row.is_draft) throw new AppError('feesUsed');
@@ -100,9 +99,9 @@ export const deleteDefinition = ({ database }: Part, act: Act<Session>, seen: Se
  * a definition would be charged by nothing.
  */
 export const withdrawFees = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
-  { versionId, ...seen }: Seen & { versionId: string },
+  { versionId, ...seen }: VersionRef & { versionId: string },
 ): Promise<Saved> =>
   carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen);

@@ -19,7 +19,6 @@ import {
   updateProfile,
 } from './profile-queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
 type Saved = { id: string; revision: number };
 
 const NAME_TAKEN = 'There is a fee profile of this name already';
@@ -38,7 +37,7 @@ const getDefinitions = async (trx: Kysely<DB>, ids: readonly string[]): Promise<
 
 /** Creates a profile. Throws `validation`. */
 export const createProfile = (
-  { database }: Part,
+  { database }: Platform,
   act: Act<Session>,
   { definitionIds, ...named }: ProfileBody,
 ): Promise<Saved> =>
@@ -62,7 +61,7 @@ const getSeen = async (trx: Kysely<DB>, { id, revision }: Saved, now: Date) => {
 
 /** Changes a profile. Throws `notFound`, `feesChanged`, `feesLocked` where it is assigned, `validation`. */
 export const changeProfile = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { id, revision, definitionIds, ...named }: ProfileBody & Saved,
 ): Promise<Saved> =>
@@ -80,7 +79,7 @@ export const changeProfile = (
   });
 
 /** Deletes a profile that nobody ever was to have. Throws `notFound`, `feesChanged`, `feesUsed`. */
-export const deleteProfile = ({ database, clock }: Part, act: Act<Session>, seen: Saved): Promise<void> =>
+export const deleteProfile = ({ database, clock }: Platform, act: Act<Session>, seen: Saved): Promise<void> =>
   carryOut(database, act, async trx => {
     const row = await getSeen(trx, seen, clock.now());
     if (!row.isDraft) throw new AppError('feesUsed');

@@ -10,8 +10,6 @@ import { type ChoiceRow, countChoicesForAll, listChoices } from './assignment-qu
 import { countMerchantsWith, findProfiled, listMerchants, type ProfiledRow } from './merchant-queries.ts';
 import { stateOf } from './versions.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 const profileOf = ({ profileId, profileName, isDefault }: ProfiledRow) =>
   profileId === null || profileName === null ? null : { id: profileId, name: profileName, isDefault };
 
@@ -24,7 +22,7 @@ interface Query {
 }
 
 /** One page of merchants with what is chosen for each. */
-export const readMerchants = async ({ database: { db }, clock }: Part, { scope }: Principal, query: Query) => {
+export const readMerchants = async ({ database: { db }, clock }: Platform, { scope }: Principal, query: Query) => {
   const day = easternDay(clock.now());
   const [rows, total] = await Promise.all([
     listMerchants(db, scope, { ...query, day }),
@@ -70,7 +68,7 @@ const presentChoice = (row: ChoiceRow, today: string): FeeAssignment => ({
 
 /** The fees of a merchant on a day, today where none is named, with what was chosen for it. Throws `notFound`. */
 export const readMerchant = async (
-  { database: { db }, clock }: Part,
+  { database: { db }, clock }: Platform,
   { scope }: Principal,
   id: string,
   asked: string | undefined,
@@ -91,7 +89,7 @@ export const readMerchant = async (
 };
 
 /** One page of which profile merchants without one of their own have, had and will have. */
-export const readDefaults = async ({ database: { db }, clock }: Part, query: { page: number; limit: number }) => {
+export const readDefaults = async ({ database: { db }, clock }: Platform, query: { page: number; limit: number }) => {
   const today = easternDay(clock.now());
   const [rows, total] = await Promise.all([listChoices(db, null, query), countChoicesForAll(db)]);
   return { data: rows.map(row => presentChoice(row, today)), ...answerPage(query, total) };

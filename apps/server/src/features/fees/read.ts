@@ -14,8 +14,7 @@ import { countMerchantsWith, listMerchants } from './merchant-queries.ts';
 import { countProfiles, findProfile, listProfiles } from './profile-queries.ts';
 import { stateOf } from './versions.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-type Found = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** How many merchants the page of a definition or a profile names, and how many the list of profiles. */
 const NAMED = 100;
@@ -25,7 +24,7 @@ const laterOf = (one: string, other: string): string => (one > other ? one : oth
 
 /** One page of fees, each with where it is from. */
 export const readFees = async (
-  { database: { db }, clock }: Part,
+  { database: { db }, clock }: Platform,
   { scope }: Principal,
   query: z.output<typeof listFeesQuery>,
 ) => {
@@ -43,7 +42,10 @@ export const readFees = async (
 };
 
 /** One page of versions of definitions, with how many merchants are charged by each: today, or on its first day. */
-export const readVersions = async ({ database: { db }, clock }: Part, query: z.output<typeof listDefinitionsQuery>) => {
+export const readVersions = async (
+  { database: { db }, clock }: Platform,
+  query: z.output<typeof listDefinitionsQuery>,
+) => {
   const today = easternDay(clock.now());
   const [rows, total] = await Promise.all([listVersions(db, query), countVersions(db, query)]);
   const fees = await listFeesOf(
@@ -69,7 +71,7 @@ export const readVersions = async ({ database: { db }, clock }: Part, query: z.o
 
 /** The first merchants of those that match, with how many there are. */
 const someMerchants = async (
-  { database: { db } }: Part,
+  { database: { db } }: Platform,
   { scope }: Principal,
   query: { profileId?: string; definitionId?: string; day: string; limit: number },
 ) => {
@@ -81,7 +83,7 @@ const someMerchants = async (
 };
 
 /** A definition, for all or one merchant's own. Throws `notFound`. */
-export const readDefinition = async (platform: Part, principal: Principal, id: string): Promise<FeeDefinition> => {
+export const readDefinition = async (platform: Platform, principal: Principal, id: string): Promise<FeeDefinition> => {
   const { db } = platform.database;
   const today = easternDay(platform.clock.now());
   const row = await findDefinition(db, id);
@@ -95,9 +97,9 @@ export const readDefinition = async (platform: Part, principal: Principal, id: s
     db,
     versions.map(version => version.id),
   );
-  const { is_locked: isLocked, is_draft: isDraft, merchant_id: merchantId, ...told } = row;
+  const { is_locked: isLocked, is_draft: isDraft, merchant_id: merchantId, ...fields } = row;
   return {
-    ...told,
+    ...fields,
     isLocked,
     isDraft,
     merchantId,
@@ -113,7 +115,12 @@ export const readDefinition = async (platform: Part, principal: Principal, id: s
   };
 };
 
-const presentProfile = async (platform: Part, principal: Principal, row: Found, limit: number): Promise<FeeProfile> => {
+const presentProfile = async (
+  platform: Platform,
+  principal: Principal,
+  row: ProfileRow,
+  limit: number,
+): Promise<FeeProfile> => {
   const day = easternDay(platform.clock.now());
   const merchants = await someMerchants(platform, principal, { profileId: row.id, day, limit });
   return { ...row, merchants };
@@ -121,7 +128,7 @@ const presentProfile = async (platform: Part, principal: Principal, row: Found, 
 
 /** One page of profiles. */
 export const readProfiles = async (
-  platform: Part,
+  platform: Platform,
   principal: Principal,
   query: { keyword?: string | undefined; page: number; limit: number },
 ) => {
@@ -133,7 +140,7 @@ export const readProfiles = async (
 };
 
 /** A profile. Throws `notFound`. */
-export const readProfile = async (platform: Part, principal: Principal, id: string): Promise<FeeProfile> => {
+export const readProfile = async (platform: Platform, principal: Principal, id: string): Promise<FeeProfile> => {
   const row = await findProfile(platform.database.db, id, easternDay(platform.clock.now()));
   if (!row) throw new AppError('notFound');
   return presentProfile(platform, principal, row, NAMED);

@@ -7,7 +7,13 @@ import { kindFaults, sameName } from '@drumlin/contract/fees/set.ts';
 import type { Kysely } from 'kysely';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import type { DB } from '../../database/types.ts';
-import { insertVersion, listTakenNames, listVersionsOf, type Made, withdrawVersion } from './definition-queries.ts';
+import {
+  type Authorship,
+  insertVersion,
+  listTakenNames,
+  listVersionsOf,
+  withdrawVersion,
+} from './definition-queries.ts';
 
 /** Throws `validation` for a day that has come: the past is never changed. */
 export const requireToCome = (effectiveFrom: string, now: Date): void => {
@@ -58,7 +64,7 @@ export const addVersion = async (
   trx: Kysely<DB>,
   owner: Owner,
   { effectiveFrom, fees }: { effectiveFrom: string; fees: readonly Fee[] },
-  made: Made,
+  made: Authorship,
 ): Promise<void> => {
   requireToCome(effectiveFrom, made.now);
   requireOfKind(owner, fees);

@@ -65,7 +65,7 @@ export const findFlag = async (trx: Kysely<DB>, { name, merchantParentId }: Flag
     .executeTakeFirst();
 };
 
-interface ParentsAsked {
+interface ParentsQuery {
   name: string;
   keyword: string | undefined;
   limit: number;
@@ -76,7 +76,7 @@ interface ParentsAsked {
 export const listFlagParents = async (
   db: Kysely<DB>,
   scope: MerchantScope,
-  { name, keyword, limit, offset }: ParentsAsked,
+  { name, keyword, limit, offset }: ParentsQuery,
 ) => {
   const matching = db
     .selectFrom('merchant_parent as parent')

@@ -17,8 +17,6 @@ import {
   upsertFlag,
 } from './queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 /** An operator's change: `state` undefined takes the setting away, so that the next more general one holds again. */
 export interface FlagChange extends FlagPlace {
   name: FlagName;
@@ -28,14 +26,14 @@ export interface FlagChange extends FlagPlace {
 /** The origin of a command's records: nobody is signed in. */
 const COMMAND_LINE = { ip: null, requestId: null };
 
-export const readSetFlags = ({ database }: Pick<Part, 'database'>) => listSetFlags(database.db);
+export const readSetFlags = ({ database }: Platform) => listSetFlags(database.db);
 
 /**
  * Sets a flag in every running process, on record. Throws `notFound` where there is no such merchant parent. Answers whether anything was
  * there to be taken away.
  */
 export const changeFlag = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   { name, merchantParentId, state }: FlagChange,
 ): Promise<boolean> =>
   database.db.transaction().execute(async trx => {
@@ -76,7 +74,7 @@ export const readFlags = async (platform: Platform): Promise<{ flags: ListedFlag
   return { flags: await Promise.all(FLAG_NAMES.map(listed)) };
 };
 
-interface ParentsAsked {
+interface ParentsQuery {
   page: number;
   limit: number;
   keyword?: string | undefined;
@@ -84,10 +82,10 @@ interface ParentsAsked {
 
 /** A page of the merchant parents with what each has of a flag. */
 export const readFlagParents = async (
-  { database }: Pick<Part, 'database'>,
+  { database }: Platform,
   { scope }: Session,
   name: FlagName,
-  { page, limit, keyword }: ParentsAsked,
+  { page, limit, keyword }: ParentsQuery,
 ) => {
   const { rows, total } = await listFlagParents(database.db, scope, {
     name,
@@ -114,7 +112,7 @@ interface SeenChange extends FlagPlace {
  * they saw it. What is so already is done without a record.
  */
 export const setFlag = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { seen, state, ...place }: SeenChange,
 ): Promise<{ state: FlagState }> =>

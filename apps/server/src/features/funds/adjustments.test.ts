@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { csv, take } from '../../ingest/testing/ingest-files.ts';
-import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
+import { lockLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import {
@@ -193,7 +193,7 @@ test('while a file is taken in an approval asks for another try, and nothing is 
   const adjustment = await asker.ask(40, 'M2');
   const ingest = await portal.database.workPool.connect();
   await ingest.query('begin');
-  await holdLedger(ingest);
+  await lockLedger(ingest);
   // Without a second factor nobody waits for the ledger
   const unshown = await approver.approve(adjustment);
   expect(unshown).toMatchObject({ status: 409, body: { errorCode: 'SECOND_FACTOR_NEEDED' } });

@@ -14,7 +14,7 @@ import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-a
 import { postEntry } from '../../journal/post-entry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askAfterIngest } from '../../reconciliation/job.ts';
-import { holdLedger, workOutBalances } from '../../reconciliation/posting/work-out-balance.ts';
+import { lockLedger, workOutBalances } from '../../reconciliation/posting/work-out-balance.ts';
 import {
   type AdjustmentRow,
   decideAdjustment,
@@ -51,7 +51,7 @@ const about = ({ id, merchant_id, amount_cents, reason }: AdjustmentRow): AuditE
  * taken, and where somebody has used the request's id for something else.
  */
 export const askFor = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   act: Act<Session>,
   { requestId, merchantId, amountCents, reason }: z.output<typeof askAdjustmentBody>,
 ): Promise<FundAdjustment> =>
@@ -72,13 +72,13 @@ export const askFor = (
     return { answer: presentAdjustment(row), entry: id === undefined ? undefined : about(row) };
   });
 
-type Seen = { id: number };
+type AdjustmentRef = { id: number };
 
 /** The adjustment, locked, for a second person to decide. Throws `notFound`, `secondPersonNeeded`. */
 const lockOthers = async (
   trx: MoneyTransaction['trx'],
   { principal }: Act<Session>,
-  { id }: Seen,
+  { id }: AdjustmentRef,
 ): Promise<AdjustmentRow> => {
   const row = await getWithin(principal.scope, scope => lockAdjustment(trx, { ...principal, scope }, id));
   if (row.asked_by === principal.userId) throw new AppError('secondPersonNeeded');
@@ -142,11 +142,7 @@ const post = ({ client }: MoneyTransaction, { principal }: Act<Session>, row: Ad
  * person already, nothing more is done. Throws `notFound`, `secondPersonNeeded`, `adjustmentDecided`, and `secondFactorNeeded` where no
  * second factor was shown for this very approval, or that was used.
  */
-export const approve = async (
-  platform: Pick<Platform, 'database' | 'clock' | 'jobs' | 'log'>,
-  act: Act<Session>,
-  seen: Seen,
-): Promise<FundAdjustment> => {
+export const approve = async (platform: Platform, act: Act<Session>, seen: AdjustmentRef): Promise<FundAdjustment> => {
   const { principal } = act;
   const answer = await inMoneyTransaction(platform.database, async transaction => {
     const { client, trx } = transaction;
@@ -158,7 +154,7 @@ export const approve = async (
     // Nobody holds the ledger up without one
     await requireSingleAct(trx, platform, principal, call);
     // The ledger before the session, as every act that takes both
-    if (merchant_id !== null) await holdLedger(client);
+    if (merchant_id !== null) await lockLedger(client);
     await spendSingleAct(trx, platform, principal, call);
     const now = platform.clock.now();
     const added = merchant_id !== null && { transIdHex: await adjustMerchant(client, { ...row, merchant_id }, now) };
@@ -174,9 +170,9 @@ export const approve = async (
 
 /** Rejects an adjustment. Said again by the same person with the same reason it changes nothing. Throws `notFound`, `secondPersonNeeded`, `adjustmentDecided`. */
 export const reject = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   act: Act<Session>,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...seen }: AdjustmentRef & { reason: string },
 ): Promise<FundAdjustment> =>
   carryOut(database, act, async trx => {
     const { principal } = act;
@@ -187,6 +183,6 @@ export const reject = (
     if (row.state !== 'REQUESTED') throw new AppError('adjustmentDecided');
     await decideAdjustment(trx, row.id, { state: 'REJECTED', by: principal, at: clock.now(), rejectedBecause: reason });
     const after = await getWithin(principal.scope, scope => lockAdjustment(trx, { ...principal, scope }, row.id));
-    const told = about(row);
-    return { answer: presentAdjustment(after), entry: { ...told, details: { ...told.details, because: reason } } };
+    const entry = about(row);
+    return { answer: presentAdjustment(after), entry: { ...entry, details: { ...entry.details, because: reason } } };
   });

@@ -8,7 +8,6 @@ import { countAdjustments, listAdjustments } from './adjustment-queries.ts';
 import { presentAdjustment } from './adjustments.ts';
 import { countJournalFindings, listEntries, listMovements, readPosted, sumAccounts } from './journal-queries.ts';
 
-type Part = Pick<Platform, 'database'>;
 type Paged = { page: number; limit: number };
 
 /** Debits less credits, as the account counts them. */
@@ -16,7 +15,7 @@ const onNormalSide = (account: JournalAccount, cents: number): number =>
   JOURNAL_ACCOUNTS[account].normal === 'debit' || cents === 0 ? cents : -cents;
 
 /** Every account, in the order of the chart, whether anything was posted to it or not. */
-export const readFunds = async ({ database }: Part, { scope }: Session): Promise<Funds> => {
+export const readFunds = async ({ database }: Platform, { scope }: Session): Promise<Funds> => {
   const [sums, { posted_at, is_behind }, findings] = await Promise.all([
     readReport(database, sumAccounts(scope)),
     readPosted(database.db),
@@ -37,7 +36,7 @@ export const readFunds = async ({ database }: Part, { scope }: Session): Promise
 
 /** One page of an account's movements. */
 export const readMovements = async (
-  { database }: Part,
+  { database }: Platform,
   { scope }: Session,
   query: Parameters<typeof listMovements>[1],
 ): Promise<{ data: Movement[] } & ReturnType<typeof answerPage>> => {
@@ -57,7 +56,7 @@ export const readMovements = async (
 
 /** One page of the entries of a movement. */
 export const readEntries = async (
-  { database }: Part,
+  { database }: Platform,
   { scope }: Session,
   query: Parameters<typeof listEntries>[1],
 ): Promise<{ data: JournalEntry[] } & ReturnType<typeof answerPage>> => {
@@ -81,7 +80,7 @@ export const readEntries = async (
 
 /** One page of the adjustments that were asked for. */
 export const readAdjustments = async (
-  { database: { db } }: Part,
+  { database: { db } }: Platform,
   reader: Session,
   query: ListAdjustmentsQuery & Paged,
 ) => {

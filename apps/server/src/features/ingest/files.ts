@@ -6,8 +6,6 @@ import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countFiles, type FileRow, findFile, listFiles, listMerchantsOf } from './file-queries.ts';
 
-type Part = Pick<Platform, 'database'>;
-
 /** The longest reason that is told. */
 const MAX_REASON = 500;
 
@@ -34,7 +32,7 @@ const present = (principal: Principal, row: FileRow): IngestFile => ({
 });
 
 /** One page of the files, and how many there are of each outcome. */
-export const readFiles = async ({ database: { db } }: Part, principal: Principal, query: IngestFilesQuery) => {
+export const readFiles = async ({ database: { db } }: Platform, principal: Principal, query: IngestFilesQuery) => {
   const [rows, counts] = await Promise.all([
     listFiles(db, principal.scope, query),
     countFiles(db, principal.scope, query),
@@ -52,7 +50,7 @@ const TOLD_MERCHANTS = 100;
 
 /** A file with its problems and whose rows it had. Throws `notFound`. */
 export const readFile = async (
-  { database: { db } }: Part,
+  { database: { db } }: Platform,
   principal: Principal,
   id: number,
 ): Promise<WholeIngestFile> => {

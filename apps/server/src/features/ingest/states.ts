@@ -5,13 +5,11 @@ import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countByDataset, countStates, type LastRun, listLastRuns, listStates } from './state-queries.ts';
 
-type Part = Pick<Platform, 'clock' | 'database'>;
-
 const lastOf = (run: LastRun | undefined) =>
   run ? { id: run.id, rows: run.row_count, finishedAt: run.finished_at.toISOString() } : null;
 
 /** Each dataset with its last file and how many merchants are late. */
-export const readDatasets = async ({ clock, database: { db } }: Part, { scope }: Principal) => {
+export const readDatasets = async ({ clock, database: { db } }: Platform, { scope }: Principal) => {
   const [runs, counts] = await Promise.all([listLastRuns(db), countByDataset(db, scope, clock.now())]);
   const datasets = DATASET_NAMES.map((dataset): DatasetState => {
     const of = (outcome: string) => runs.find(run => run.dataset === dataset && run.outcome === outcome);
@@ -29,7 +27,11 @@ export const readDatasets = async ({ clock, database: { db } }: Part, { scope }:
 };
 
 /** One page of the latest states, by merchant. */
-export const readStates = async ({ clock, database: { db } }: Part, { scope }: Principal, query: IngestStatesQuery) => {
+export const readStates = async (
+  { clock, database: { db } }: Platform,
+  { scope }: Principal,
+  query: IngestStatesQuery,
+) => {
   const now = clock.now();
   const [rows, totalRecords] = await Promise.all([
     listStates(db, scope, query, now),

@@ -32,8 +32,6 @@ import {
 const DAY_MS = 86_400_000;
 const WARNING_MS = WARNING_DAYS * DAY_MS;
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 const isActive = ({ removed_at, expires_at }: EntryRow, now: Date): boolean => removed_at === null && expires_at > now;
 
 const warningOf = ({ removed_at, expires_at }: EntryRow, now: Date): IpEntry['expiryWarning'] => {
@@ -61,7 +59,7 @@ const present = (principal: Principal, row: EntryRow, now: Date): IpEntry => {
 };
 
 /** One page of the list of the principal's own company; the provider's staff have one of their own. */
-export const readList = async ({ database: { db }, clock }: Part, principal: Principal, query: IpListQuery) => {
+export const readList = async ({ database: { db }, clock }: Platform, principal: Principal, query: IpListQuery) => {
   const now = clock.now();
   const [rows, totalRecords] = await Promise.all([
     listEntries(db, principal.scope, query, now),
@@ -74,7 +72,11 @@ export const readList = async ({ database: { db }, clock }: Part, principal: Pri
 };
 
 /** The caller's address, and whether an entry of their company includes it. */
-export const readCurrentIp = async ({ database, clock }: Part, { merchantParentId }: Principal, ip: string | null) => ({
+export const readCurrentIp = async (
+  { database, clock }: Platform,
+  { merchantParentId }: Principal,
+  ip: string | null,
+) => ({
   ip,
   isAllowed: ip !== null && (await findIncluding(database.db, merchantParentId, ip, clock.now())) !== undefined,
 });
@@ -83,7 +85,7 @@ export const readCurrentIp = async ({ database, clock }: Part, { merchantParentI
 export const aboutAddress = (address: string): AuditEntry => ({ object: `IP ${address}` });
 
 /** What the record of a refused act on an entry tells; nothing of one that is not the company's. */
-export const aboutEntry = async ({ database }: Part, { scope }: Principal, id: string): Promise<AuditEntry> => {
+export const aboutEntry = async ({ database }: Platform, { scope }: Principal, id: string): Promise<AuditEntry> => {
   const row = await findEntry(database.db, scope, id);
   return row ? aboutAddress(row.address) : {};
 };
@@ -123,7 +125,7 @@ const requireRoom = async (trx: Kysely<DB>, { scope }: Principal, now: Date): Pr
 
 /** Allows an address for 180 days from now. Throws `validation` where no call can come from it, the list includes it already or has no room. */
 export const addEntry = (
-  { config, database, clock }: Part & Pick<Platform, 'config'>,
+  { config, database, clock }: Platform,
   act: Act<Session>,
   { ipAddress, description }: Pick<IpEntry, 'ipAddress' | 'description'>,
 ): Promise<string> =>
@@ -157,7 +159,7 @@ const lockOwn = async (trx: Kysely<DB>, { scope }: Principal, id: string): Promi
  * Removes an address that is in force; it stays in the list of what is no longer allowed. Throws `notFound`, `forbidden` for who neither added
  * it nor is an Admin, and `ipEntryEnded` where it has expired or was removed before.
  */
-export const removeEntry = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
+export const removeEntry = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
   carryOut(database, act, async trx => {
     const row = await lockOwn(trx, act.principal, id);
     if (!canManage(act.principal, row.creator_id)) throw new PermissionError();

@@ -25,14 +25,13 @@ import {
   updateRule,
 } from './queries.ts';
 
-type Part = Pick<Platform, 'clock' | 'database'>;
-type Seen = { id: number; version: number };
+type VersionRef = { id: number; version: number };
 
 const present = ({ changed_at, ...row }: RuleRow): IpRule => ({ ...row, changedAt: changed_at.toISOString() });
 
 /** One page of the rules, and what is known of the places of consumers. */
 export const readRules = async (
-  { countries, database: { db } }: Pick<Platform, 'countries' | 'database'>,
+  { countries, database: { db } }: Platform,
   { scope }: Principal,
   query: ListIpRulesQuery,
 ) => {
@@ -71,7 +70,7 @@ const requireRoom = async (trx: Kysely<DB>, { scope }: Session, { merchantId }: 
 };
 
 /** Adds a rule. Throws `validation`, or `ipRuleExists` where the merchant has one for the product and place. */
-export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRuleBody): Promise<void> =>
+export const addRule = ({ database, clock }: Platform, act: Act<Session>, rule: IpRuleBody): Promise<void> =>
   carryOut(database, act, async trx => {
     await requireProduct(trx, act.principal, rule);
     const id = await insertRule(trx, rule, clock.now());
@@ -81,7 +80,7 @@ export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRu
   });
 
 /** The rule, locked, as whoever changes it saw it. Throws `notFound`, or `ipRuleChanged` where somebody else was faster. */
-const lockSeen = async (trx: Kysely<DB>, { scope }: Session, { id, version }: Seen): Promise<RuleRow> => {
+const lockVersion = async (trx: Kysely<DB>, { scope }: Session, { id, version }: VersionRef): Promise<RuleRow> => {
   const row = await getWithin(scope, within => findRule(trx, within, id));
   if (row.version !== version) throw new AppError('ipRuleChanged');
   return row;
@@ -89,12 +88,12 @@ const lockSeen = async (trx: Kysely<DB>, { scope }: Session, { id, version }: Se
 
 /** Changes a rule. Throws as `addRule` and `lockSeen`. */
 export const changeRule = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
-  { id, version, ...rule }: IpRuleBody & Seen,
+  { id, version, ...rule }: IpRuleBody & VersionRef,
 ): Promise<void> =>
   carryOut(database, act, async trx => {
-    const before = await lockSeen(trx, act.principal, { id, version });
+    const before = await lockVersion(trx, act.principal, { id, version });
     const { place, permission } = detailsOf(before);
     const was = `${before.merchantId} ${before.product} ${place} ${permission}`;
     await requireProduct(trx, act.principal, rule);
@@ -104,9 +103,9 @@ export const changeRule = (
   });
 
 /** Deletes a rule. Throws as `lockSeen`. */
-export const deleteRule = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<void> =>
+export const deleteRule = ({ database }: Platform, act: Act<Session>, seen: VersionRef): Promise<void> =>
   carryOut(database, act, async trx => {
-    const rule = await lockSeen(trx, act.principal, seen);
+    const rule = await lockVersion(trx, act.principal, seen);
     await removeRule(trx, seen.id);
     return { entry: entryOf(seen.id, rule) };
   });

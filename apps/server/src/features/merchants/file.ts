@@ -12,8 +12,8 @@ export const openMerchants = async (
   session: Session,
   query: Omit<ListMerchantsQuery, 'page' | 'limit'>,
 ): Promise<StreamedFile> => {
-  const told = { locale: session.locale, sees: seenBalances(session) };
-  const rows = merchantsCsv(database.db, session.scope, query, told);
+  const reading = { locale: session.locale, sees: seenBalances(session) };
+  const rows = merchantsCsv(database.db, session.scope, query, reading);
   return {
     name: `merchants_${easternDay(clock.now())}.csv`,
     exceeds: false,

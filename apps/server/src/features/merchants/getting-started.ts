@@ -5,7 +5,7 @@ import { findFirstSteps } from './queries.ts';
 
 /** Whether a company has nothing to show yet, and what it has set up so far; of the provider's own staff, nothing. */
 export const readGettingStarted = async (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   { userType, merchantParentId, scope }: Pick<Principal, 'userType' | 'merchantParentId' | 'scope'>,
 ) => {
   if (userType === 'internal' || merchantParentId === null) return { isNew: false, done: [] };

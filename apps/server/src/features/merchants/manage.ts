@@ -23,13 +23,11 @@ import {
 } from './managed-queries.ts';
 import { MISSING, missingOf } from './readiness.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 /** What the record of an act on a merchant tells. It is in the staff's own trail: why somebody was suspended is not for their people. */
 export const aboutMerchant = (merchantId: string): AuditEntry => ({ object: `merchant ${merchantId}` });
 
 /** The merchant, locked, as whoever changes it saw it. Throws `notFound`, or `merchantChanged` where somebody else was faster. */
-export const lockSeen = async (
+export const lockVersion = async (
   trx: Kysely<DB>,
   { scope }: Session,
   { id, version }: { id: string; version: number },
@@ -46,7 +44,7 @@ interface NewMerchant extends Pick<MerchantSettings, 'merchantName' | 'products'
 
 /** Creates a merchant in Draft. Throws `validation` where the id is taken or there is no such parent. */
 export const create = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   merchant: NewMerchant,
 ): Promise<{ version: number }> =>
@@ -86,12 +84,12 @@ const requireReady = async (trx: Kysely<DB>, row: ManagedRow, after: MerchantSet
  * `lockSeen`, or `validation`.
  */
 export const change = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { id, version, ...after }: MerchantSettings & { id: string; version: number },
 ): Promise<{ version: number }> =>
   carryOut(database, act, async trx => {
-    const row = await lockSeen(trx, act.principal, { id, version });
+    const row = await lockVersion(trx, act.principal, { id, version });
     await requireReady(trx, row, after, easternDay(clock.now()));
     const changed = changesOf(await settingsOf(trx, act.principal, row), after);
     if (changed.length === 0) return { answer: { version } };
@@ -110,7 +108,11 @@ export const change = (
 const aboutParent = (id: string): AuditEntry => ({ object: `parent ${id}` });
 
 /** Creates a merchant parent. Throws `validation` where the id is taken. */
-export const addParent = ({ database }: Part, act: Act<Session>, parent: { id: string; name: string }): Promise<void> =>
+export const addParent = (
+  { database }: Platform,
+  act: Act<Session>,
+  parent: { id: string; name: string },
+): Promise<void> =>
   carryOut(database, act, async trx => {
     if (!(await insertParent(trx, parent)))
       throw fieldError('id', 'unique', 'There is a merchant parent of this ID already');
@@ -119,7 +121,7 @@ export const addParent = ({ database }: Part, act: Act<Session>, parent: { id: s
 
 /** Renames a merchant parent. Throws `notFound`, or `merchantChanged` where somebody else was faster. */
 export const rename = (
-  { database }: Part,
+  { database }: Platform,
   act: Act<Session>,
   { id, name, version }: { id: string; name: string; version: number },
 ): Promise<{ version: number }> =>

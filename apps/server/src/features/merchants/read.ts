@@ -21,8 +21,6 @@ import {
 } from './page-queries.ts';
 import { missingOf } from './readiness.ts';
 
-type Part = Pick<Platform, 'database'>;
-
 /** How many people, files and acts the page of a merchant begins with. */
 const FIRST = 5;
 
@@ -47,7 +45,11 @@ const presentListed = (row: ListedRow): ListedMerchant => ({
 });
 
 /** One page of the merchants, and how many there are of each status. */
-export const readMerchants = async ({ database: { db } }: Part, principal: Principal, query: ListMerchantsQuery) => {
+export const readMerchants = async (
+  { database: { db } }: Platform,
+  principal: Principal,
+  query: ListMerchantsQuery,
+) => {
   const [rows, byStatus] = await Promise.all([
     listManaged(db, principal.scope, query, seenBalances(principal)),
     countByStatus(db, principal.scope, query),
@@ -63,7 +65,7 @@ export const readMerchants = async ({ database: { db } }: Part, principal: Princ
 };
 
 const readBalances = async (
-  { database: { db } }: Part,
+  { database: { db } }: Platform,
   principal: Principal,
   id: string,
 ): Promise<ManagedMerchant['balances']> => {
@@ -96,12 +98,12 @@ const readBalances = async (
 };
 
 /** What stands beside the settings on a merchant's page. */
-const readBeside = async (part: Part, principal: Principal, id: string, merchantParentId: string) => {
-  const { db } = part.database;
+const readBeside = async (platform: Platform, principal: Principal, id: string, merchantParentId: string) => {
+  const { db } = platform.database;
   const { scope } = principal;
   const [people, balances, files, activity] = await Promise.all([
     readPeople(db, scope, merchantParentId, FIRST),
-    readBalances(part, principal, id),
+    readBalances(platform, principal, id),
     listFiles(db, scope, id, FIRST),
     listActivity(db, scope, id, FIRST),
   ]);
@@ -122,20 +124,16 @@ const readBeside = async (part: Part, principal: Principal, id: string, merchant
   };
 };
 
-const readFlags = ({ flags }: Pick<Platform, 'flags'>, merchantParentId: string): Promise<ManagedMerchant['flags']> =>
+const readFlags = ({ flags }: Platform, merchantParentId: string): Promise<ManagedMerchant['flags']> =>
   Promise.all(FLAG_NAMES.map(async name => ({ name, isOn: await flags.isOn(name, { merchantParentId }) })));
 
 /** A merchant with all that its page gathers. Throws `notFound`. */
-export const readMerchant = async (
-  part: Part & Pick<Platform, 'flags' | 'clock'>,
-  principal: Principal,
-  id: string,
-): Promise<ManagedMerchant> => {
-  const { db } = part.database;
+export const readMerchant = async (platform: Platform, principal: Principal, id: string): Promise<ManagedMerchant> => {
+  const { db } = platform.database;
   const row = await getWithin(principal.scope, scope => findManaged(db, scope, id));
   const contacts = await listContacts(db, principal.scope, id);
   const { products, settlement_time: settlementTime, has_ratings: hasRatings } = row;
-  const hasFees = await hasFeesFor(db, { merchantId: id, products, day: easternDay(part.clock.now()) });
+  const hasFees = await hasFeesFor(db, { merchantId: id, products, day: easternDay(platform.clock.now()) });
   return {
     merchantId: row.merchant_id,
     merchantName: row.merchant_name,
@@ -147,7 +145,7 @@ export const readMerchant = async (
     openedOn: row.opened_on,
     isManaged: row.is_managed,
     mfaEnforced: row.mfa_enforced,
-    flags: await readFlags(part, row.merchant_parent_id),
+    flags: await readFlags(platform, row.merchant_parent_id),
     version: row.version,
     products,
     settlementTime,
@@ -155,13 +153,13 @@ export const readMerchant = async (
     allowsTestApi: row.allows_test_api,
     contacts,
     missing: missingOf({ products, settlementTime, contacts, hasRatings, hasFees }),
-    ...(await readBeside(part, principal, id, row.merchant_parent_id)),
+    ...(await readBeside(platform, principal, id, row.merchant_parent_id)),
   };
 };
 
 /** One page of the merchant parents. */
 export const readParents = async (
-  { database: { db } }: Part,
+  { database: { db } }: Platform,
   { scope }: Principal,
   query: { keyword?: string | undefined; page: number; limit: number },
 ) => {

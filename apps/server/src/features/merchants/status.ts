@@ -6,7 +6,7 @@ import type { Session } from '../../access/session.ts';
 import { endSessions } from '../../accounts/sessions/queries.ts';
 import { hasFeesFor } from '../../fees/in-force.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { aboutMerchant, lockSeen } from './manage.ts';
+import { aboutMerchant, lockVersion } from './manage.ts';
 import {
   endTestKeys,
   findManagedParent,
@@ -17,8 +17,7 @@ import {
 } from './managed-queries.ts';
 import { MISSING, missingOf } from './readiness.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-type Seen = { id: string; version: number };
+type VersionRef = { id: string; version: number };
 
 /** Throws `merchantChanged`: where the status is another one, somebody has changed it since it was looked at. */
 const requireStatus = (row: ManagedRow, status: ManagedRow['status']): void => {
@@ -26,10 +25,14 @@ const requireStatus = (row: ManagedRow, status: ManagedRow['status']): void => {
 };
 
 /** Publishes a merchant in Draft. Throws `merchantNotReady`, whose details name what is missing; `notFound`, `merchantChanged`. */
-export const publish = ({ database, clock }: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> =>
+export const publish = (
+  { database, clock }: Platform,
+  act: Act<Session>,
+  seen: VersionRef,
+): Promise<{ version: number }> =>
   carryOut(database, act, async trx => {
     const { principal } = act;
-    const row = await lockSeen(trx, principal, seen);
+    const row = await lockVersion(trx, principal, seen);
     requireStatus(row, 'DRAFT');
     const missing = missingOf({
       products: row.products,
@@ -51,13 +54,13 @@ export const publish = ({ database, clock }: Part, act: Act<Session>, seen: Seen
  * published, the sessions of the parent's people end too. Its files are still taken. Throws `notFound`, `merchantChanged`.
  */
 export const suspend = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...seen }: VersionRef & { reason: string },
 ): Promise<{ version: number }> =>
   carryOut(database, act, async trx => {
     const now = clock.now();
-    const row = await lockSeen(trx, act.principal, seen);
+    const row = await lockVersion(trx, act.principal, seen);
     requireStatus(row, 'ACTIVE');
     // Of two who suspend the last two merchants of a parent the second sees what the first has done
     await findManagedParent(trx, act.principal.scope, row.merchant_parent_id, { lock: true });
@@ -72,9 +75,9 @@ export const suspend = (
   });
 
 /** Ends a suspension; test keys stay ended. Throws `notFound`, `merchantChanged`. */
-export const reactivate = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> =>
+export const reactivate = ({ database }: Platform, act: Act<Session>, seen: VersionRef): Promise<{ version: number }> =>
   carryOut(database, act, async trx => {
-    const row = await lockSeen(trx, act.principal, seen);
+    const row = await lockVersion(trx, act.principal, seen);
     requireStatus(row, 'SUSPENDED');
     const version = await updateManaged(trx, seen.id, { merchant_status: 'ACTIVE', suspended_reason: null });
     return { answer: { version }, entry: aboutMerchant(seen.id) };

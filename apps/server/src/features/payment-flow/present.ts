@@ -32,7 +32,7 @@ const reasonOf = (product: Product, code: string | null): PagePayment['reason'] 
 };
 
 /** What the request that made a payment said of its page (payments/create.ts). */
-interface Kept {
+interface PageRequest {
   language?: 'en' | 'fr';
   returnUrl?: string;
 }
@@ -44,7 +44,7 @@ export const presentPage = async (
   { now, isRefused }: { now: Date; isRefused: boolean },
 ): Promise<PagePayment> => {
   const { product, amount_cents, currency, trans_id, merchant_id, page_expires_at } = payment;
-  const { language = null, returnUrl = null } = payment.request as Kept;
+  const { language = null, returnUrl = null } = payment.request as PageRequest;
   const millisecondsLeft = (page_expires_at?.getTime() ?? 0) - now.getTime();
   return {
     screen: isRefused ? 'refused' : screenOf(payment),

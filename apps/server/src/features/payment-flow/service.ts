@@ -19,8 +19,6 @@ import { settlePayment, settleWithin } from '../../payments/settle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentPage } from './present.ts';
 
-type Part = Pick<Platform, 'config' | 'clock' | 'countries' | 'database' | 'flags' | 'jobs' | 'log'>;
-
 /** The page of a payment, and the address from which somebody looks at it. */
 interface Look {
   token: string;
@@ -31,23 +29,23 @@ interface Look {
  * The payment that a token opens. Throws `notFound` alike for a link that never was, one that has expired unused or long ago, and one of a
  * company for which the test API is switched off.
  */
-const getPayment = async (part: Part, token: string): Promise<PaymentRow> => {
-  const now = part.clock.now();
+const getPayment = async (platform: Platform, token: string): Promise<PaymentRow> => {
+  const now = platform.clock.now();
   const toldSince = new Date(now.getTime() - TOLD_SECONDS * 1000);
-  const payment = await findPaymentOfPage(part.database.db, pageTokenHash(token), { now, toldSince });
+  const payment = await findPaymentOfPage(platform.database.db, pageTokenHash(token), { now, toldSince });
   if (!payment) throw new AppError('notFound');
-  await requireAllowlist(part, { merchantParentId: payment.merchant_parent_id });
+  await requireAllowlist(platform, { merchantParentId: payment.merchant_parent_id });
   return payment;
 };
 
-const present = ({ database, clock }: Part, payment: PaymentRow, isRefused = false): Promise<PagePayment> =>
+const present = ({ database, clock }: Platform, payment: PaymentRow, isRefused = false): Promise<PagePayment> =>
   presentPage(database.db, payment, { now: clock.now(), isRefused });
 
 /**
  * Whether an address may not pay, because of where it is. Nothing of the payment changes by it, so that a consumer may come back without a
  * VPN; what has settled is told from anywhere.
  */
-const isPlaceRefused = async ({ countries, database, log }: Part, payment: PaymentRow, ip: string) => {
+const isPlaceRefused = async ({ countries, database, log }: Platform, payment: PaymentRow, ip: string) => {
   if (payment.settled_at !== null) return false;
   const rules = await listPlaceRules(database.db, payment);
   if (rules.length === 0) return false;
@@ -58,9 +56,9 @@ const isPlaceRefused = async ({ countries, database, log }: Part, payment: Payme
 };
 
 /** The payment of a hosted page. Throws `notFound`. */
-export const readPage = async (part: Part, { token, ip }: Look): Promise<PagePayment> => {
-  const payment = await getPayment(part, token);
-  return present(part, payment, await isPlaceRefused(part, payment, ip));
+export const readPage = async (platform: Platform, { token, ip }: Look): Promise<PagePayment> => {
+  const payment = await getPayment(platform, token);
+  return present(platform, payment, await isPlaceRefused(platform, payment, ip));
 };
 
 /** What the report has room for; where the money is asked for is checked and not kept. */
@@ -77,21 +75,21 @@ const noteDetails = (trx: Kysely<DB>, payment: PaymentRow, details: ConsumerDeta
  * at the same moment, stays as it is, and so does one of somebody whose place is refused. Throws `notFound`, `validation` for details of
  * another product.
  */
-export const submitDetails = async (part: Part, look: Look, details: ConsumerDetails): Promise<PagePayment> => {
-  const found = await getPayment(part, look.token);
+export const submitDetails = async (platform: Platform, look: Look, details: ConsumerDetails): Promise<PagePayment> => {
+  const found = await getPayment(platform, look.token);
   const { product, id } = found;
-  if (await isPlaceRefused(part, found, look.ip)) return present(part, found, true);
+  if (await isPlaceRefused(platform, found, look.ip)) return present(platform, found, true);
   if (product !== details.product) throw fieldError('product', 'product', 'This payment is of another product');
-  const settled = await part.database.db.transaction().execute(async trx => {
+  const settled = await platform.database.db.transaction().execute(async trx => {
     const payment = await lockPayment(trx, id);
     if (payment?.settled_at === null) await noteDetails(trx, payment, details);
-    return settleWithin(trx, part, id, 'consumer');
+    return settleWithin(trx, platform, id, 'consumer');
   });
-  return present(part, settled);
+  return present(platform, settled);
 };
 
 /** Ends a payment that its consumer does not want; one that has settled stays as it is. Throws `notFound`. */
-export const declinePayment = async (part: Part, token: string): Promise<PagePayment> => {
-  const { id } = await getPayment(part, token);
-  return present(part, await settlePayment(part, id, 'declined'));
+export const declinePayment = async (platform: Platform, token: string): Promise<PagePayment> => {
+  const { id } = await getPayment(platform, token);
+  return present(platform, await settlePayment(platform, id, 'declined'));
 };

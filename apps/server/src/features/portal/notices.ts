@@ -7,10 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 const secondsTo = (instant: Date, now: Date): number => Math.ceil((instant.getTime() - now.getTime()) / 1000);
 
 /** What everybody is told now. Read from memory: anybody may ask, as often as they like. */
-export const readNotices = async ({
-  settings,
-  clock,
-}: Pick<Platform, 'settings' | 'clock'>): Promise<RouteOutput<typeof portalNotices>> => {
+export const readNotices = async ({ settings, clock }: Platform): Promise<RouteOutput<typeof portalNotices>> => {
   const row = await settings.read();
   const { banner_severity: severity, banner_en: en, banner_fr: fr, banner_from: from, banner_until: until } = row;
   const support = { email: row.support_email, phone: row.support_phone };

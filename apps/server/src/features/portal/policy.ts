@@ -26,7 +26,7 @@ export const readSetPolicy = async ({ database, config }: Platform) => {
  * `settingChanged` where somebody else was faster.
  */
 export const changePolicy = (
-  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
+  platform: Platform,
   act: Act<Session>,
   { version, ...after }: PolicyValues & { version: number },
 ): Promise<{ version: number }> =>

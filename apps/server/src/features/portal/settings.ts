@@ -9,8 +9,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { changesOf } from './changes.ts';
 import { getSettingRow, type SettingRow, updateSetting } from './queries.ts';
 
-type Part = Pick<Platform, 'database'>;
-
 const bannerOf = (row: SettingRow): BannerValues | null => {
   const { banner_severity: severity, banner_en: en, banner_fr: fr, banner_from: from, banner_until: until } = row;
   return severity && en && fr && from && until ? { severity, en, fr, from, until } : null;
@@ -42,7 +40,7 @@ interface Change {
 
 /** Changes a part of the settings, on record. Throws `settingChanged` where somebody else was faster. */
 const save = (
-  { database }: Part,
+  { database }: Platform,
   act: Act<Session>,
   { version, object, detailsOf, columns }: Change,
 ): Promise<{ version: number }> =>
@@ -61,12 +59,12 @@ const toSecond = (text: string): string => `${new Date(text).toISOString().slice
 
 /** Sets the maintenance banner, or takes it away with null. */
 export const saveBanner = (
-  part: Part,
+  platform: Platform,
   act: Act<Session>,
   { version, banner }: { version: number; banner: BannerValues | null },
 ) => {
   const after = banner ? { ...banner, from: toSecond(banner.from), until: toSecond(banner.until) } : NO_BANNER;
-  return save(part, act, {
+  return save(platform, act, {
     version,
     object: 'maintenance banner',
     detailsOf: row => changesOf(bannerOf(row) ?? NO_BANNER, after),
@@ -82,11 +80,11 @@ export const saveBanner = (
 
 /** Sets the script of the chat; null for that of the installation. Chats begun before go on with theirs until they are reloaded. */
 export const saveChat = (
-  part: Part,
+  platform: Platform,
   act: Act<Session>,
   { version, scriptUrl }: { version: number; scriptUrl: string | null },
 ) =>
-  save(part, act, {
+  save(platform, act, {
     version,
     object: 'chat widget',
     detailsOf: row => changesOf({ scriptUrl: row.chat_script_url }, { scriptUrl }),
@@ -95,11 +93,11 @@ export const saveChat = (
 
 /** Sets where people who need help turn to. */
 export const saveSupport = (
-  part: Part,
+  platform: Platform,
   act: Act<Session>,
   { version, email, phone }: { version: number; email: string | null; phone: string | null },
 ) =>
-  save(part, act, {
+  save(platform, act, {
     version,
     object: 'support addresses',
     detailsOf: row => changesOf({ email: row.support_email, phone: row.support_phone }, { email, phone }),

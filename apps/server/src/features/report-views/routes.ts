@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { aboutRefused, changeView, chooseDefault, createView, readViews, removeView } from './service.ts';
+import { auditSubject, changeView, chooseDefault, createView, readViews, removeView } from './service.ts';
 
 /** Views of reports that people keep for themselves or share with their team. */
 export const registerReportViews = (app: FastifyInstance, platform: Platform): void => {
@@ -25,11 +25,11 @@ export const registerReportViews = (app: FastifyInstance, platform: Platform): v
     app,
     changeRoute,
     ({ act, params, body, request }) => changeView(platform, act, { ...body, id: params.id }, requestLocale(request)),
-    { subject: ({ session, params, body }) => aboutRefused(platform, session, params.id, body) },
+    { subject: ({ session, params, body }) => auditSubject(platform, session, params.id, body) },
   );
 
   bindRoute(app, deleteRoute, ({ act, params }) => removeView(platform, act, params.id), {
-    subject: ({ session, params }) => aboutRefused(platform, session, params.id),
+    subject: ({ session, params }) => auditSubject(platform, session, params.id),
   });
 
   bindRoute(app, defaultRoute, ({ session, body }) => chooseDefault(platform, session, body));

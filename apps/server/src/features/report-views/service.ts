@@ -98,7 +98,7 @@ const about = ({ id, report, is_shared }: Pick<ViewRow, 'id' | 'report' | 'is_sh
 });
 
 /** What the record of a refused act on a view tells; undefined where it is somebody's own and stays so, which is on record as little as preferences are. */
-export const aboutRefused = async (
+export const auditSubject = async (
   { database }: Platform,
   principal: Principal,
   id: string,

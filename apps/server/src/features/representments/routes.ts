@@ -2,7 +2,7 @@ import { declineRepresentmentsRoute } from '@drumlin/contract/representments/rou
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { aboutRefused, declineRepresentments } from './service.ts';
+import { auditSubject, declineRepresentments } from './service.ts';
 
 /** Declining representments; their list is a report. */
 export const registerRepresentments = (app: FastifyInstance, platform: Platform): void => {
@@ -10,6 +10,6 @@ export const registerRepresentments = (app: FastifyInstance, platform: Platform)
     app,
     declineRepresentmentsRoute,
     async ({ act, body }) => ({ requested: await declineRepresentments(platform, act, body.transactions) }),
-    { subject: ({ body }) => aboutRefused(body.transactions) },
+    { subject: ({ body }) => auditSubject(body.transactions) },
   );
 };

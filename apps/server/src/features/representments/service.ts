@@ -24,7 +24,7 @@ const about = (count: number, tokens: readonly string[]) => ({
 });
 
 /** What the one record of a refused decline tells: nothing was changed, so the first of what was named are enough. */
-export const aboutRefused = (tokens: readonly string[]): AuditEntry => about(tokens.length, firstFew(tokens));
+export const auditSubject = (tokens: readonly string[]): AuditEntry => about(tokens.length, firstFew(tokens));
 
 /** Throws `notFound`; where more of them are there for others, so that it is on record. */
 const refuseMissing = async (trx: Kysely<DB>, scope: MerchantScope, tokens: readonly string[], own: number) => {
@@ -38,7 +38,7 @@ const refuseMissing = async (trx: Kysely<DB>, scope: MerchantScope, tokens: read
  * database's clock, since several processes decide; tests pass their own time.
  */
 export const declineRepresentments = (
-  { database }: Pick<Platform, 'database'>,
+  { database }: Platform,
   act: Act<Session>,
   tokens: readonly string[],
   at: RawBuilder<Date> = DATABASE_TIME,
@@ -55,7 +55,7 @@ export const declineRepresentments = (
     const late = rows.find(row => row.too_late);
     if (late) refuse('representmentTooLate', late);
     await markDeclined(trx, scope, tokens, at);
-    const told = about(tokens.length, tokens);
+    const entry = about(tokens.length, tokens);
     const amountCents = rows.reduce((sum, row) => sum + row.transaction_amount_cents, 0);
-    return { answer: rows.length, entry: { ...told, details: { ...told.details, amountCents } } };
+    return { answer: rows.length, entry: { ...entry, details: { ...entry.details, amountCents } } };
   });

@@ -55,8 +55,8 @@ const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(rec
 /** The fees by what they are of, and last what is left of them. */
 const feeLines = (): BookedLine[] => {
   const { account } = INTERAC_BOOKINGS.fees;
-  const told = keysOf(INTERAC_FEES).map(fee => ({ account, label: INTERAC_FEES[fee].label, of: { fee } }));
-  return [...told, { account, label: DISBURSEMENT_LINES.fees.label, of: { fee: 'fees' } }];
+  const feeLines = keysOf(INTERAC_FEES).map(fee => ({ account, label: INTERAC_FEES[fee].label, of: { fee } }));
+  return [...feeLines, { account, label: DISBURSEMENT_LINES.fees.label, of: { fee: 'fees' } }];
 };
 
 const interacLines = (): BookedLine[] =>
@@ -94,7 +94,7 @@ export const linesOf = (product: Product): readonly BookedLine[] => {
 };
 
 /** What adjustments of Interac moved no cash, as one sum beside `t`. */
-const GIVEN = `
+const POSTED = `
   cross join lateral (
     select coalesce(sum(trans_amt_cents), 0)::bigint as given from interac_adjustment where ${IS_CASHLESS}
       and merchant_id = t.merchant_id and currency_code = t.currency_code
@@ -102,4 +102,4 @@ const GIVEN = `
       and trans_datetime < ${startOfDay('t.others_to')}) a`;
 
 /** SQL of what the lines of a product are worked out from, as FROM items beside `t`. */
-export const beside = (product: Product): string => (product === 'INTERAC' ? GIVEN : '');
+export const beside = (product: Product): string => (product === 'INTERAC' ? POSTED : '');

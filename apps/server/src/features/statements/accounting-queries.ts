@@ -13,7 +13,7 @@ import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
 import { rowsOfFile } from '../../reports/engine/csv-query.ts';
 import { orderBy, sortOf } from '../../reports/engine/page/keys.ts';
-import type { SeenReport } from '../../reports/engine/seen.ts';
+import type { MaskedReport } from '../../reports/engine/seen.ts';
 import { keyColumn } from '../../reports/engine/source.ts';
 import { bookedFees } from './accounting-fees-queries.ts';
 import { beside, linesOf } from './accounting-lines-queries.ts';
@@ -83,14 +83,14 @@ const entriesOf = ({ product, rows, key }: Booked, { locale, order }: Look): Raw
     where l.cents <> 0 ${order}, l.nth, l.fee, l.side`;
 };
 
-const bookedOf = (served: SeenReport, rows: RawBuilder<unknown>): Booked => {
+const bookedOf = (served: MaskedReport, rows: RawBuilder<unknown>): Booked => {
   const product = served.report.product ?? 'INTERAC';
   return { product, rows: sql`select r.*, ${sql.raw(FACTS[product])} from (${rows}) r`, key: keyColumn(served) };
 };
 
 /** The entries of the disbursements of a selection, in its order, at most `cap` of them. */
 export const entriesOfSelection = (
-  served: SeenReport,
+  served: MaskedReport,
   query: ReportQuery,
   scope: MerchantScope,
   { locale, cap }: { locale: Locale; cap: number },
@@ -100,12 +100,12 @@ export const entriesOfSelection = (
     order: orderBy(sortOf(served, query), 't'),
   });
 
-const rowsOfKey = (served: SeenReport, scope: MerchantScope, rowKey: string): RawBuilder<unknown> =>
+const rowsOfKey = (served: MaskedReport, scope: MerchantScope, rowKey: string): RawBuilder<unknown> =>
   sql`select * from ${sql.table(served.source.table)} where ${sql.ref(keyColumn(served))} = ${rowKey} and ${merchantWithin(scope)}`;
 
 /** The entry of one disbursement. */
 export const entryOfRow = (
-  served: SeenReport,
+  served: MaskedReport,
   scope: MerchantScope,
   { rowKey, locale }: { rowKey: string; locale: Locale },
 ): RawBuilder<unknown> =>
@@ -140,5 +140,5 @@ export const entryOfProposal = (
   );
 
 /** How many disbursements have a key: one, or none in the scope. */
-export const countOfKey = (served: SeenReport, scope: MerchantScope, rowKey: string): RawBuilder<{ count: number }> =>
+export const countOfKey = (served: MaskedReport, scope: MerchantScope, rowKey: string): RawBuilder<{ count: number }> =>
   sql`select count(*)::int as count from (${rowsOfKey(served, scope, rowKey)}) t`;

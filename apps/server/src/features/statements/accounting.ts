@@ -10,15 +10,15 @@ import { readReport } from '../../platform/postgres/database.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
 import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
 import { select } from '../../reports/engine/compile/selection.ts';
-import type { SeenReport } from '../../reports/engine/seen.ts';
+import type { MaskedReport } from '../../reports/engine/seen.ts';
 import { countRows } from '../../reports/engine/totals/count.ts';
 import { countOfKey, entriesOfSelection, entryOfProposal, entryOfRow } from './accounting-queries.ts';
 
 /** The disbursements that a file is of: one by its key, or those of a selection. */
-export type Asked = { rowKey: string } | { query: ReportQuery };
+export type AccountingRequest = { rowKey: string } | { query: ReportQuery };
 
 interface Entries {
-  served: SeenReport;
+  served: MaskedReport;
   scope: MerchantScope;
   locale: Locale;
 }
@@ -37,7 +37,7 @@ export const nameOf = (text: string): string => text.replace(/[^\w-]+/g, '-');
 
 /** Throws `notFound` of a disbursement that the scope has not. */
 export const checkDisbursement = async (
-  { database }: Pick<Platform, 'database'>,
+  { database }: Platform,
   { served, scope, rowKey }: Pick<Entries, 'served' | 'scope'> & { rowKey: string },
 ): Promise<void> => {
   const [found] = await readReport(database, countOfKey(served, scope, rowKey));
@@ -62,7 +62,7 @@ const openOfSelection = async ({ run }: Snapshot, { served, scope, locale }: Ent
 
 /** Opens a file on a snapshot of a pool, which ends with it. The stream has to be read or destroyed. */
 const openOn = async (
-  { database }: Pick<Platform, 'database'>,
+  { database }: Platform,
   pool: Platform['database']['exportPool'],
   find: (snapshot: Snapshot) => Promise<{ name: string; exceeds: boolean; entries: RawBuilder<unknown> }>,
 ): Promise<AccountingFile> => {
@@ -78,7 +78,7 @@ const openOn = async (
 };
 
 /** Opens the accounting file of disbursements. The stream has to be read or destroyed. */
-export const openAccounting = (platform: Pick<Platform, 'database'>, asked: Entries & Asked): Promise<AccountingFile> =>
+export const openAccounting = (platform: Platform, asked: Entries & AccountingRequest): Promise<AccountingFile> =>
   openOn(platform, platform.database.exportPool, async snapshot => {
     const { of, ...file } = await ('rowKey' in asked
       ? openOfRow(asked, asked.rowKey)
@@ -88,7 +88,7 @@ export const openAccounting = (platform: Pick<Platform, 'database'>, asked: Entr
 
 /** Opens the accounting file that a proposal would have. The stream has to be read or destroyed. */
 export const openDraftAccounting = (
-  platform: Pick<Platform, 'database'>,
+  platform: Platform,
   { id, reference, scope, locale }: Pick<Entries, 'scope' | 'locale'> & { id: number; reference: string },
 ): Promise<AccountingFile> =>
   // On the primary: a replica may not have a new proposal yet

@@ -8,13 +8,13 @@ import { deleteSubscription, hasSubscription, insertSubscription } from './queri
 
 /** Whether somebody has the statement of each new disbursement by mail. */
 export const readByMail = async (
-  { database }: Pick<Platform, 'database'>,
+  { database }: Platform,
   { userId }: Pick<Principal, 'userId'>,
 ): Promise<{ byMail: boolean }> => ({ byMail: await hasSubscription(database.db, userId) });
 
 /** Switches it for the caller. The provider's staff, who see every merchant, have none: throws `forbidden`. */
 export const switchByMail = async (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   act: Act<Session>,
   byMail: boolean,
 ): Promise<{ byMail: boolean }> => {

@@ -19,7 +19,7 @@ export const endViewsJob = defineJob({
 export const END_VIEWS_CRON = '* * * * *';
 
 /** Puts the end on record of views that are over without anybody having asked for them since. */
-export const endOverViews = async (platform: Pick<Platform, 'config' | 'database' | 'clock'>): Promise<void> => {
+export const endOverViews = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const now = clock.now();
   const { sessionAbsoluteSeconds, sessionIdleSeconds } = await readPolicy(platform);

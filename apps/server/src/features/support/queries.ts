@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { maskedFields } from '../../access/masking.ts';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
-import type { Sight } from '../../access/sight.ts';
+import type { PiiAccess } from '../../access/sight.ts';
 import { supportViews } from '../../access/support-view-queries.ts';
 import type { DB } from '../../database/types.ts';
 
@@ -62,7 +62,7 @@ export const listOpen = (db: Kysely<DB>, { openedAfter, usedAfter }: { openedAft
 export const listLooks = (
   db: Kysely<DB>,
   viewId: string,
-  { limit, offset, sight }: { limit: number; offset: number; sight: Sight },
+  { limit, offset, sight }: { limit: number; offset: number; sight: PiiAccess },
 ) =>
   db
     .selectFrom('support_look')

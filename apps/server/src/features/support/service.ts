@@ -13,8 +13,6 @@ import { holdPerson } from '../../accounts/person-queries.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLookedAt, insertView, type LookedAt, listLooks, listOpenOf } from './queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 const present = (id: string, of: LookedAt, expiresAt: Date, now: Date): SupportView => ({
   id,
   user: { id: of.id, email: of.email, firstName: of.first_name, lastName: of.last_name, merchantParent: of.parent },
@@ -22,7 +20,7 @@ const present = (id: string, of: LookedAt, expiresAt: Date, now: Date): SupportV
 });
 
 /** Somebody of a merchant who may act now. Throws `notFound`, and names the field for anybody else. */
-const getLookedAt = async ({ database }: Part, { scope }: Principal, userId: number): Promise<LookedAt> => {
+const getLookedAt = async ({ database }: Platform, { scope }: Principal, userId: number): Promise<LookedAt> => {
   const principal = await principalOf(database, userId);
   if (principal.status === 'deleted') throw new AppError('notFound');
   const of = await findLookedAt(database.db, scope, userId);
@@ -36,7 +34,7 @@ const getLookedAt = async ({ database }: Part, { scope }: Principal, userId: num
  * record in the trail of their merchant parent. Throws `notFound`, and names the field for whoever may not be looked at so.
  */
 export const startView = async (
-  platform: Part,
+  platform: Platform,
   act: Act<Session>,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<SupportView> => {
@@ -52,17 +50,17 @@ export const startView = async (
       await endView(trx, open, { by: staff, origin, reason: 'replaced', now });
     await insertView(trx, { id, staffId: staff.userId, sessionId: staff.id, of, reason, now, expiresAt });
     const about = { user_email: of.email, merchant_parent_id: of.merchant_parent_id ?? '' };
-    const { details, ...told } = aboutView({ id, ...about });
+    const { details, ...entry } = aboutView({ id, ...about });
     return {
       answer: present(id, of, expiresAt, now),
-      entry: { ...told, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } },
+      entry: { ...entry, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } },
     };
   });
 };
 
 /** A view of the caller's session while it is not over. Throws `supportViewOver`. */
 export const readView = async (
-  platform: Part,
+  platform: Platform,
   { principal: staff, origin }: Pick<Act<Session>, 'principal' | 'origin'>,
   id: string,
 ): Promise<SupportView> => {
@@ -75,7 +73,7 @@ export const readView = async (
 };
 
 /** Ends a view of the caller's session. Throws `supportViewOver` where it is over already. */
-export const closeView = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
+export const closeView = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { principal: staff, origin } = act;
     await holdPerson(trx, staff.userId);
@@ -87,7 +85,7 @@ export const closeView = ({ database, clock }: Part, act: Act<Session>, id: stri
 
 /** What was looked at in a view of a person of the caller's company, of any for the staff; on record as reading the trail. */
 export const readLooks = async (
-  { database: { db } }: Part,
+  { database: { db } }: Platform,
   act: Act<Session>,
   { id, page, limit }: { id: string; page: number; limit: number },
 ) => {

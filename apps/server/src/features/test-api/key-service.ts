@@ -15,8 +15,6 @@ import { endCurrent, endKey, findKey, insertKey, type KeyRow, listKeys, lockKeys
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 32;
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 const present = (row: KeyRow): TestKey => ({
   id: row.id,
   keyEnd: row.key_end,
@@ -38,7 +36,7 @@ export const aboutKeys = ({ scope, userType }: Principal, merchantId: string): A
  * The keys of a merchant that open its test API now, for its own people: the provider's staff have no list that would open it, and no keys
  * of it. Throws `forbidden` and `notFound`.
  */
-export const readKeys = async ({ database: { db }, clock }: Part, principal: Principal, merchantId: string) => {
+export const readKeys = async ({ database: { db }, clock }: Platform, principal: Principal, merchantId: string) => {
   await getOwnMerchant(db, principal, merchantId);
   const rows = await listKeys(db, principal.scope, merchantId, clock.now());
   return { keys: rows.map(present) };
@@ -49,7 +47,7 @@ export const readKeys = async ({ database: { db }, clock }: Part, principal: Pri
  * ends now in any case. The answer has the key; what is kept of it is a hash.
  */
 export const makeKey = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
   { merchantId, keepOldFor }: z.output<typeof makeTestKey.schema.body>,
 ) =>
@@ -75,7 +73,7 @@ export const makeKey = (
   });
 
 /** Ends a key of the merchant at once. Throws `forbidden`, `notFound`, and `testKeyEnded` for one that has ended before. */
-export const revokeKey = ({ database, clock }: Part, act: Act<Session>, merchantId: string, id: string) =>
+export const revokeKey = ({ database, clock }: Platform, act: Act<Session>, merchantId: string, id: string) =>
   carryOut(database, act, async trx => {
     const { principal } = act;
     await getOwnMerchant(trx, principal, merchantId);

@@ -22,7 +22,7 @@ import { existsPayment, findFirstUse, keepFirstUse, lockIdempotencyKey } from '.
 
 const HOUR_MS = 3_600_000;
 
-interface Asked {
+interface PaymentRequest {
   direction: Direction;
   body: TestPayinBody | TestPayoutBody;
   idempotencyKey: string | undefined;
@@ -41,7 +41,7 @@ const LACKING: Readonly<Record<Product, string>> = {
 
 const refuse = (
   name: 'validation' | 'notFound' | 'duplicateTransaction',
-  { direction, body }: Asked,
+  { direction, body }: PaymentRequest,
   refusal: Parameters<typeof refusalEntry>[2],
   detail: { field: string; message: string },
 ): AppError => {
@@ -50,7 +50,7 @@ const refuse = (
 };
 
 /** Throws where the body names a merchant who is not the key's, or a product that this one does not have. */
-const requireMerchant = ({ merchantId, products }: KeyHolder, asked: Asked): void => {
+const requireMerchant = ({ merchantId, products }: KeyHolder, asked: PaymentRequest): void => {
   const { product } = asked.body;
   if (asked.body.merchantId !== merchantId)
     throw refuse('notFound', asked, 'merchant', {
@@ -61,7 +61,7 @@ const requireMerchant = ({ merchantId, products }: KeyHolder, asked: Asked): voi
     throw refuse('validation', asked, 'product', { field: 'product', message: LACKING[product] });
 };
 
-const hashOf = ({ direction, body }: Asked): Buffer =>
+const hashOf = ({ direction, body }: PaymentRequest): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([direction, body]))
     .digest();
@@ -85,7 +85,7 @@ const makeNew = async (
   trx: Kysely<DB>,
   platform: Platform,
   { merchantId }: KeyHolder,
-  asked: Asked,
+  asked: PaymentRequest,
 ): Promise<PaymentRow> => {
   const created = await createPayment(trx, platform, { merchantId, ...asked });
   if (!created)
@@ -96,7 +96,7 @@ const makeNew = async (
   return created.page_token_hash === null ? settleWithin(trx, platform, created.id, 'api') : created;
 };
 
-const makeOnce = (platform: Platform, holder: KeyHolder, asked: Asked): Promise<Answer> => {
+const makeOnce = (platform: Platform, holder: KeyHolder, asked: PaymentRequest): Promise<Answer> => {
   const { config, clock, database } = platform;
   const { idempotencyKey: key } = asked;
   return database.db.transaction().execute(async trx => {
@@ -119,7 +119,7 @@ const makeOnce = (platform: Platform, holder: KeyHolder, asked: Asked): Promise<
  * for a merchant who is not the key's, `validation`, `duplicateTransaction`, `idempotencyKeyReused`, and `unavailable` where too many of the
  * company wait.
  */
-export const makePayment = async (platform: Platform, holder: KeyHolder, asked: Asked): Promise<Answer> => {
+export const makePayment = async (platform: Platform, holder: KeyHolder, asked: PaymentRequest): Promise<Answer> => {
   requireMerchant(holder, asked);
   const { payments, sameCalls } = platform.shares;
   const { merchantId, merchantParentId } = holder;

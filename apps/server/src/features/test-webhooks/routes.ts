@@ -15,7 +15,7 @@ import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   aboutDelivery,
-  aboutRefused,
+  auditSubject,
   readDeliveries,
   readDelivery,
   readWebhook,
@@ -29,7 +29,7 @@ import {
 const bindWebhooks = (app: FastifyInstance, platform: Platform): void => {
   const ofBody = {
     subject: ({ session, body }: { session: Session; body: { merchantId: string } }) =>
-      aboutRefused(platform, session, body.merchantId),
+      auditSubject(platform, session, body.merchantId),
   };
 
   bindRoute(app, getWebhook, async ({ session, querystring }) => ({
@@ -37,13 +37,13 @@ const bindWebhooks = (app: FastifyInstance, platform: Platform): void => {
   }));
 
   bindRoute(app, saveRoute, ({ act, body }) => saveWebhook(platform, act, body), {
-    subject: ({ session, body }) => aboutRefused(platform, session, body.merchantId, body.url),
+    subject: ({ session, body }) => auditSubject(platform, session, body.merchantId, body.url),
   });
 
   bindRoute(app, rollWebhookSecret, ({ act, body }) => rollSecret(platform, act, body.merchantId), ofBody);
 
   bindRoute(app, removeRoute, ({ act, querystring }) => removeWebhook(platform, act, querystring.merchantId), {
-    subject: ({ session, querystring }) => aboutRefused(platform, session, querystring.merchantId),
+    subject: ({ session, querystring }) => auditSubject(platform, session, querystring.merchantId),
   });
 
   bindRoute(app, sendTestEvent, ({ act, body }) => sendTest(platform, act, body.merchantId), ofBody);

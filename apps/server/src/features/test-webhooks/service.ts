@@ -85,7 +85,7 @@ const about = (merchantParentId: string, merchantId: string, url?: string): Audi
 });
 
 /** What the record of a refused act tells; nothing of a merchant that is not the caller's. */
-export const aboutRefused = async (
+export const auditSubject = async (
   { database }: Platform,
   principal: Principal,
   merchantId: string,
@@ -203,8 +203,8 @@ export const readDelivery = async ({ database: { db } }: Platform, principal: Pr
 /** What the record of a refused act on a delivery tells; nothing of another company's. */
 export const aboutDelivery = async (platform: Platform, principal: Principal, id: string): Promise<AuditEntry> => {
   const row = await findDelivery(platform.database.db, principal.scope, id);
-  const told = row && (await aboutRefused(platform, principal, row.merchant_id));
-  return told ? { ...told, details: { delivery: id } } : {};
+  const entry = row && (await auditSubject(platform, principal, row.merchant_id));
+  return entry ? { ...entry, details: { delivery: id } } : {};
 };
 
 /**

@@ -19,7 +19,7 @@ export const requireRoomToWait = async (db: Kysely<DB>, { email }: Principal, mo
 };
 
 /** Ends invitations that nobody has approved in time: they are deleted, on record, and nobody is told, as by whoever deletes one. */
-export const endHeld = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> =>
+export const endHeld = ({ database, clock }: Platform): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const ended = await deleteHeldSince(trx, new Date(clock.now().getTime() - HELD_DAYS * DAY_MS));
     const recordOf = ({ id, email, merchant_parent_id, held_by }: (typeof ended)[number]): AuditRecord => ({

@@ -13,7 +13,7 @@ import type { Principal } from '../../access/principal.ts';
 import { lockSession, type Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
 import { lockPerson } from '../../accounts/person-queries.ts';
-import { closeWaysIn } from '../../accounts/sessions/end-sessions.ts';
+import { revokeAccess } from '../../accounts/sessions/end-sessions.ts';
 import { endSessions } from '../../accounts/sessions/queries.ts';
 import { unlock } from '../../accounts/sign-in/counter-queries.ts';
 import type { DB } from '../../database/types.ts';
@@ -34,7 +34,7 @@ import {
 } from './people-queries.ts';
 import { forgetPictureFile } from './picture-files.ts';
 import { actionsOn, canGive, canManage, isInStatus, requirePublished, type Subject } from './policy.ts';
-import { tellAdmins } from './tell-changes.ts';
+import { notifyAdmins } from './tell-changes.ts';
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,
@@ -161,7 +161,7 @@ const tellOf = (
   { principal }: Act<Session>,
   { change, row, roleId = row.role_ids[0] ?? 0 }: { change: PeopleChange; row: PersonRow; roleId?: number },
 ): Promise<void> =>
-  tellAdmins(trx, platform, principal, {
+  notifyAdmins(trx, platform, principal, {
     change,
     people: [{ email: row.email, roleId }],
     merchantParentId: row.merchant_parent_id,
@@ -188,9 +188,9 @@ export const manage = (
     // Only a change away from Admin takes the last one; `apply` of a role knows which it is
     const isOpen = actionsOn(principal, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
     if (!isOpen.includes(action)) throw refusalOf(principal, subject, action);
-    const told = about(row, principal);
+    const entry = about(row, principal);
     for (const each of await apply(trx, row, platform.clock.now())) {
-      await recordAct(trx, act, { ...told, ...each, details: { ...told.details, ...each.details } });
+      await recordAct(trx, act, { ...entry, ...each, details: { ...entry.details, ...each.details } });
     }
   });
 
@@ -218,7 +218,7 @@ export const changeRole = async (
 export const suspend = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
   manage(platform, act, { id, action: 'suspend' }, async (trx, row, now) => {
     await updateStatus(trx, id, 'disabled');
-    await closeWaysIn(trx, id, { reason: 'suspended', now });
+    await revokeAccess(trx, id, { reason: 'suspended', now });
     await tellOf(trx, platform, act, { change: 'suspended', row });
     return DONE;
   });
@@ -249,7 +249,7 @@ export const remove = async (platform: Platform, act: Act<Session>, id: number):
 export const resetPasswordOf = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
   manage(platform, act, { id, action: 'resetPassword' }, async (trx, _row, now) => {
     await clearPassword(trx, id);
-    await closeWaysIn(trx, id, { reason: 'password_reset', now });
+    await revokeAccess(trx, id, { reason: 'password_reset', now });
     await queueMail(trx, platform, { kind: 'admin_reset', userId: id });
     return DONE;
   });

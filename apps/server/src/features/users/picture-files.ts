@@ -3,7 +3,7 @@ import { MAX_PICTURE_PIXELS, NOT_A_PICTURE, PICTURE_SIDE } from '@drumlin/contra
 import { z } from 'zod';
 import { fieldError } from '../../access/app-error.ts';
 import { ImageRefused, squareImage } from '../../platform/files/images.ts';
-import type { Sharer } from '../../platform/jobs/fair-shares.ts';
+import type { Tenant } from '../../platform/jobs/fair-shares.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUsedPictures } from './queries.ts';
@@ -24,7 +24,7 @@ const RULES = {
  */
 export const storePictureFile = async (
   { storage, shares }: Platform,
-  sender: Sharer,
+  sender: Tenant,
   bytes: Uint8Array,
 ): Promise<string> => {
   await storage.requireSpace();

@@ -14,8 +14,6 @@ export interface Named {
   roleId: number;
 }
 
-type Part = Pick<Platform, 'jobs' | 'clock'>;
-
 const toldOf = (change: PeopleChange, people: readonly Named[]): PeopleChanged => ({
   change,
   count: people.length,
@@ -28,11 +26,11 @@ const GATHER_SECONDS = 300;
 /** By bell at once and by mail a little later, in the transaction of what it tells of. */
 const tell = async (
   trx: Kysely<DB>,
-  platform: Part,
-  told: PeopleChanged,
+  platform: Platform,
+  changes: PeopleChanged,
   to: Parameters<typeof insertTold>[2],
 ): Promise<void> => {
-  for (const { id, user_id: userId } of await insertTold(trx, told, to, platform.clock.now())) {
+  for (const { id, user_id: userId } of await insertTold(trx, changes, to, platform.clock.now())) {
     const mail = { kind: 'people_changed', userId, notificationId: id } as const;
     await queueMail(trx, platform, mail, { afterSeconds: GATHER_SECONDS });
   }
@@ -42,9 +40,9 @@ const tell = async (
  * Tells every active Admin of a company what the staff did to its people; what its own Admins do is theirs and tells nobody. Nobody is told of
  * themselves.
  */
-export const tellAdmins = async (
+export const notifyAdmins = async (
   trx: Kysely<DB>,
-  platform: Part,
+  platform: Platform,
   { userType }: Principal,
   {
     change,
@@ -64,12 +62,12 @@ export const tellAdmins = async (
  */
 export const tellAdded = async (
   trx: Kysely<DB>,
-  platform: Part,
+  platform: Platform,
   principal: Principal,
   { people, merchantParentId }: { people: readonly Named[]; merchantParentId: string | null },
 ): Promise<void> => {
   if (merchantParentId !== null)
-    return tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
+    return notifyAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
   const alike = people.filter(({ roleId }) => principal.roleIds.includes(roleId));
   if (alike.length === 0) return;
   const roleIds = [ADMIN_ROLES.internal];
@@ -80,7 +78,7 @@ export const tellAdded = async (
 /** Tells those of the staff who may approve one of these invitations that they wait, but not who has asked for them. */
 export const tellApprovers = async (
   trx: Kysely<DB>,
-  platform: Part,
+  platform: Platform,
   { email }: Principal,
   waiting: readonly (Named & { role: Role })[],
 ): Promise<void> => {

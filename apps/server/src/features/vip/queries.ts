@@ -5,7 +5,7 @@ import type { VipSort } from '@drumlin/contract/vip/sorts.ts';
 import { type Kysely, sql } from 'kysely';
 import { maskedId } from '../../access/masking.ts';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
-import type { Sight } from '../../access/sight.ts';
+import type { PiiAccess } from '../../access/sight.ts';
 import type { DB } from '../../database/types.ts';
 import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
 
@@ -54,7 +54,7 @@ export const lockConsumer = async (
 };
 
 /** What a merchant calls a consumer, as somebody is shown it: neither an order nor a fragment tells more. */
-const shownId = (sight: Sight) => (sight === 'full' ? sql<string>`user_id` : maskedId(sql`user_id`));
+const shownId = (sight: PiiAccess) => (sight === 'full' ? sql<string>`user_id` : maskedId(sql`user_id`));
 
 const SORTS: Readonly<Record<Exclude<VipSort, 'userId'>, ReturnType<typeof sql>>> = {
   merchantName: sql`merchant_name_folded`,
@@ -69,7 +69,7 @@ type Filters = Pick<ListVipQuery, 'keyword' | 'userId'>;
 /** Whose consumers are read, and what of them is shown. */
 interface VipReader {
   scope: MerchantScope;
-  sight: Sight;
+  sight: PiiAccess;
 }
 
 const matching = (db: Kysely<DB>, { scope, sight }: VipReader, { keyword, userId }: Filters) =>

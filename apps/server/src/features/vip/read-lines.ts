@@ -68,7 +68,7 @@ const isColumn = (column: Column, name: string): boolean =>
   [column, ...LOCALES.map(locale => translate(TITLES[column], locale))].some(known => plainName(known) === name);
 
 /** Which column of the file holds each of ours; columns without a name may be empty ones. Throws where the first line is not their names. */
-const placesOf = (head: readonly string[] = []): Record<Column, number> => {
+const columnPlaces = (head: readonly string[] = []): Record<Column, number> => {
   const names = head.map(plainName);
   const [userId = -1, riskRating = -1] = BULK_COLUMNS.map(column => names.findIndex(name => isColumn(column, name)));
   if (userId < 0 || riskRating < 0 || head.filter(name => name.trim() !== '').length !== BULK_COLUMNS.length) {
@@ -92,7 +92,7 @@ export const readLines = (bytes: Buffer): ReadLine[] => {
   // Counted before they are parsed, which costs far more; every other line may be empty
   if (linesIn(text) > 2 * (MAX_BULK_LINES + 2)) throw tooMany;
   const [head, ...records] = parseText(text);
-  const places = placesOf(head?.values);
+  const places = columnPlaces(head?.values);
   const ours = Object.values(places);
   const lastPlace = Math.max(...ours);
   if (records.length === 0) throw refuse('min', 'This file has no consumers');

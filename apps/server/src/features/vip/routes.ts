@@ -17,7 +17,7 @@ import { requestLocale } from '../../http/request-locale.ts';
 import { readUpload, takeUploads } from '../../http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addFile, type CheckedLine, previewFile } from './bulk.ts';
-import { aboutRefused, addConsumer, changeConsumer, readConsumers, readRatings } from './service.ts';
+import { addConsumer, auditSubject, changeConsumer, readConsumers, readRatings } from './service.ts';
 
 /** Files of one person, looked at or added. */
 const FILES_PER_HOUR = 240;
@@ -59,7 +59,7 @@ const bindFiles = (scope: FastifyInstance, platform: Platform): void => {
       const bytes = await read(request, session, addVipFile);
       return { added: await addFile(platform, act, merchantId, bytes) };
     },
-    { subject: ({ session, querystring }) => aboutRefused(platform, session, querystring.merchantId) },
+    { subject: ({ session, querystring }) => auditSubject(platform, session, querystring.merchantId) },
   );
 };
 
@@ -72,12 +72,12 @@ export const registerVip = (app: FastifyInstance, platform: Platform): void => {
   }));
 
   bindRoute(app, addVip, ({ act, body }) => addConsumer(platform, act, body), {
-    subject: ({ session, body }) => aboutRefused(platform, session, body.merchantId, body.merchantUserId),
+    subject: ({ session, body }) => auditSubject(platform, session, body.merchantId, body.merchantUserId),
     invalidSubject: () => ({}),
   });
 
   bindRoute(app, updateVip, ({ act, params, body }) => changeConsumer(platform, act, params.merchantUserId, body), {
-    subject: ({ session, params, body }) => aboutRefused(platform, session, body.merchantId, params.merchantUserId),
+    subject: ({ session, params, body }) => auditSubject(platform, session, body.merchantId, params.merchantUserId),
     invalidSubject: () => ({}),
   });
 

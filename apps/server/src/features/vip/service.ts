@@ -102,7 +102,7 @@ const about = (merchantParentId: string, merchantId: string, consumer: string): 
 });
 
 /** What the record of a refused act tells; nothing of a merchant that is not the caller's. */
-export const aboutRefused = async (
+export const auditSubject = async (
   { database }: Platform,
   { scope }: Principal,
   merchantId: string,
@@ -145,9 +145,9 @@ export const addConsumer = ({ database }: Platform, act: Act<Session>, body: z.o
     });
     if (added.size === 0)
       throw fieldError('merchantUserId', 'unique', 'This consumer is a VIP of this merchant already');
-    const told = about(merchant_parent_id, merchantId, userId);
+    const entry = about(merchant_parent_id, merchantId, userId);
     const row = await getWithin(principal.scope, scope => findConsumer(trx, scope, merchantId, userId));
-    return { answer: present(row), entry: { ...told, details: { ...told.details, rating: rating.name } } };
+    return { answer: present(row), entry: { ...entry, details: { ...entry.details, rating: rating.name } } };
   });
 
 /**
@@ -171,12 +171,12 @@ export const changeConsumer = (
     if (version !== undefined && version !== before.version) throw new AppError('vipChanged');
     await updateConsumer(trx, scope, before, { riskRatingId, status, changedBy: principal.userId });
     const after = await find();
-    const told = about(before.merchant_parent_id, merchantId, userId);
+    const entry = about(before.merchant_parent_id, merchantId, userId);
     const details = {
       ratingBefore: before.rating,
       rating: rating.name,
       consumerStatusBefore: before.status,
       consumerStatus: status,
     };
-    return { answer: present(after), entry: { ...told, details: { ...told.details, ...details } } };
+    return { answer: present(after), entry: { ...entry, details: { ...entry.details, ...details } } };
   });

@@ -25,7 +25,7 @@ const RETRY_MS = 1_000;
  * Revalidates the connections of a person when any process announces that their sessions or rights changed, and all of them when
  * announcements may have been missed. An announcement is only a hint: what counts is what the database says then.
  */
-export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 'metrics' | 'log'>): Hub => {
+export const openHub = ({ listener, metrics, log }: Platform): Hub => {
   const people = new Map<number, Set<LiveConnection>>();
   const ofAddress = openQuota(LIVE_LIMITS.unauthenticatedOfAddress);
   let waiting = 0;

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 const REFUSALS = { person: 'tooManyExports', company: 'companyExports', portal: 'portalExports' } as const;
 
 /** Takes a place among the few exports at once, and answers how to give it back. Throws `tooManyExports`, `companyExports` or `portalExports`. */
-export const takeExportPlace = ({ shares }: Pick<Platform, 'shares'>, session: Session): (() => void) => {
+export const takeExportPlace = ({ shares }: Platform, session: Session): (() => void) => {
   const release = shares.exports.take(session);
   if (typeof release === 'string') throw new AppError(REFUSALS[release], { retryAfter: 5 });
   return release;

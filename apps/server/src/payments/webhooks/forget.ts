@@ -19,7 +19,7 @@ export const forgetWebhooksJob = defineJob({
 export const FORGET_WEBHOOKS_CRON = '53 3 * * *';
 
 /** What still waits by then, since test access is switched off, is given up first. */
-export const forgetWebhooks = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> => {
+export const forgetWebhooks = async ({ database, clock }: Platform): Promise<void> => {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
   await database.db.transaction().execute(trx => failPending(trx, { before }));
   await deleteInBatches(most => deleteDeliveriesBefore(database.db, before, most));

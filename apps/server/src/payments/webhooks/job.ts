@@ -42,7 +42,7 @@ interface NewTry {
  */
 export const queueTry = async (
   trx: JobWriter,
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs }: Platform,
   { deliveryId, merchantId, nth, due, afterSeconds }: NewTry,
 ): Promise<void> => {
   const webhookTry = { deliveryId, nth, due: due.toISOString() };

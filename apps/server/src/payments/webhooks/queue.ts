@@ -12,21 +12,19 @@ interface ToldPayment {
   direction: 'PAYIN' | 'PAYOUT';
 }
 
-type Parts = Pick<Platform, 'jobs' | 'clock'>;
-
 /** Queues a webhook within a transaction and answers its state, as `insertDelivery` does. */
 const queueDelivery = async (
   trx: JobWriter,
-  { jobs, clock }: Parts,
+  platform: Platform,
   event: WebhookEvent,
   merchantId: string,
   payment: ToldPayment | null,
 ) => {
-  const [id, due] = [randomUUID(), clock.now()];
+  const [id, due] = [randomUUID(), platform.clock.now()];
   const body = JSON.stringify({ id, event, createdAt: due.toISOString(), merchantId, payment });
   const paymentId = payment?.id ?? null;
   const state = await insertDelivery(trx, { id, merchantId, event, paymentId, body, due });
-  if (state === 'pending') await queueTry(trx, { jobs }, { deliveryId: id, merchantId, nth: 1, due, afterSeconds: 0 });
+  if (state === 'pending') await queueTry(trx, platform, { deliveryId: id, merchantId, nth: 1, due, afterSeconds: 0 });
   return state;
 };
 
@@ -34,11 +32,11 @@ const queueDelivery = async (
  * Queues the webhook of a payment in the transaction that settles it, and answers whether the merchant is going to be told: not where they
  * have no address for webhooks, or too many wait already.
  */
-export const queueWebhook = async (trx: JobWriter, parts: Parts, payment: ToldPayment): Promise<boolean> => {
+export const queueWebhook = async (trx: JobWriter, platform: Platform, payment: ToldPayment): Promise<boolean> => {
   const event = payment.direction === 'PAYIN' ? 'payin.updated' : 'payout.updated';
-  return (await queueDelivery(trx, parts, event, payment.merchantId, payment)) === 'pending';
+  return (await queueDelivery(trx, platform, event, payment.merchantId, payment)) === 'pending';
 };
 
 /** Queues an event of no payment, by which somebody tries their receiver; false where the merchant has no address for webhooks. */
-export const queueTestEvent = async (trx: JobWriter, parts: Parts, merchantId: string): Promise<boolean> =>
-  (await queueDelivery(trx, parts, 'webhook.test', merchantId, null)) !== undefined;
+export const queueTestEvent = async (trx: JobWriter, platform: Platform, merchantId: string): Promise<boolean> =>
+  (await queueDelivery(trx, platform, 'webhook.test', merchantId, null)) !== undefined;

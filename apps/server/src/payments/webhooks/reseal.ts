@@ -7,7 +7,7 @@ import { openSecret, sealSecret } from './secret.ts';
  * Encrypts the secrets of webhooks that are encrypted with an older key with the first key. Answers how many, and of those that no key
  * decrypts, which are left, how many by the key they are under.
  */
-export const resealWebhooks = async (platform: Pick<Platform, 'config' | 'database'>) => {
+export const resealWebhooks = async (platform: Platform) => {
   const { config, database } = platform;
   const unreadable = new Map<string, number>();
   let resealed = 0;

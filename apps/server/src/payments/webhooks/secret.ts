@@ -2,8 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../platform/crypto/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-type Services = Pick<Platform, 'config'>;
-
 /** The context a merchant's secret is sealed in. */
 const contextOf = (merchantId: string): string => `webhook of ${merchantId}`;
 
@@ -11,11 +9,11 @@ const contextOf = (merchantId: string): string => `webhook of ${merchantId}`;
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** What is stored of a secret: encrypted with the first key there is. */
-export const sealSecret = ({ config }: Services, merchantId: string, secret: string): string =>
+export const sealSecret = ({ config }: Platform, merchantId: string, secret: string): string =>
   seal(config.sessionKeys, contextOf(merchantId), secret);
 
 /** The secret that was sealed. Throws `UnknownKeyError` where its key was taken out of SESSION_KEYS too early. */
-export const openSecret = ({ config }: Services, merchantId: string, sealed: string): string =>
+export const openSecret = ({ config }: Platform, merchantId: string, sealed: string): string =>
   unseal(config.sessionKeys, contextOf(merchantId), sealed);
 
 /**

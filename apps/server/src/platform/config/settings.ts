@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { LEAST_PASSWORD_LENGTH } from '@drumlin/contract/auth/password.ts';
+import { MIN_PASSWORD_LENGTH } from '@drumlin/contract/auth/password.ts';
 import { FLAG_NAMES } from '@drumlin/contract/core/flags.ts';
 import { email } from '@drumlin/contract/core/schemas.ts';
 import { z } from 'zod';
@@ -104,7 +104,7 @@ export const settings = z.object({
   ACCESS_TOKEN_SECONDS: whole(60, 600, 600),
   SESSION_IDLE_MINUTES: whole(1, 60, 30),
   SESSION_ABSOLUTE_HOURS: whole(1, 24, 12),
-  PASSWORD_MIN_LENGTH: whole(LEAST_PASSWORD_LENGTH, 64, LEAST_PASSWORD_LENGTH),
+  PASSWORD_MIN_LENGTH: whole(MIN_PASSWORD_LENGTH, 64, MIN_PASSWORD_LENGTH),
   LOCKOUT_FAILURES: whole(1, 10, 10),
   LOCKOUT_MINUTES: whole(30, 1440, 30),
   WEBHOOK_REFUSED_NETWORKS: listOf('IP addresses or networks', isNetwork),

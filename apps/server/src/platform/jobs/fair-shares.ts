@@ -2,28 +2,28 @@ import { OverloadedError } from '../errors.ts';
 import { openQuota } from './quota.ts';
 
 /** Who takes of what all share. The provider's staff, who have no merchant parent, are one company. */
-export interface Sharer {
+export interface Tenant {
   /** The person; where a program calls, what it calls for. */
   userId: number | string;
   merchantParentId: string | null;
   /** Who looks through that person's eyes, to whom it is counted. */
-  viewedBy?: Sharer | undefined;
+  viewedBy?: Tenant | undefined;
 }
 
 /** Whose share is used up: in the order in which it is told, the own one first. */
 const PARTIES = ['person', 'company', 'portal'] as const;
-export type Party = (typeof PARTIES)[number];
+export type ShareLevel = (typeof PARTIES)[number];
 
 export interface FairShares {
   /** Takes a place and answers how to give it back, or whose share is used up. Waits for nothing. */
-  take(sharer: Sharer): (() => void) | Party;
+  take(sharer: Tenant): (() => void) | ShareLevel;
   /** Takes a place once there is one, and answers how to give it back. Throws as `run`. */
-  hold(sharer: Sharer): Promise<() => void>;
+  hold(sharer: Tenant): Promise<() => void>;
   /** Does `work` once there is a place for it. Throws `OverloadedError` where that takes too long or too much waits. */
-  run<T>(sharer: Sharer, work: () => Promise<T>): Promise<T>;
+  run<T>(sharer: Tenant, work: () => Promise<T>): Promise<T>;
 }
 
-export type Shares = Readonly<Record<Party, number>>;
+export type Shares = Readonly<Record<ShareLevel, number>>;
 
 /** How many pieces of one person's work may wait; a page asks for a dozen things at once. */
 const WAITING = 50;
@@ -44,7 +44,7 @@ export const openFairShares = (shares: Shares, waitMs = 0, most = WAITING): Fair
   const beginNext = (): void => {
     for (const begin of waiting) if (begin()) waiting.delete(begin);
   };
-  const take = (sharer: Sharer): (() => void) | Party => {
+  const take = (sharer: Tenant): (() => void) | ShareLevel => {
     const { userId, merchantParentId } = sharer.viewedBy ?? sharer;
     const keys = { person: String(userId), company: merchantParentId ?? '', portal: '' };
     const taken: (() => void)[] = [];
@@ -65,7 +65,7 @@ export const openFairShares = (shares: Shares, waitMs = 0, most = WAITING): Fair
     };
   };
   /** Resolves with how to give the place back, those who came first before those who came later. */
-  const wait = (sharer: Sharer): Promise<() => void> =>
+  const wait = (sharer: Tenant): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const leave = places.take(String((sharer.viewedBy ?? sharer).userId));
       if (!leave) throw new OverloadedError();
@@ -85,7 +85,7 @@ export const openFairShares = (shares: Shares, waitMs = 0, most = WAITING): Fair
       waiting.add(begin);
     });
 
-  const hold = async (sharer: Sharer): Promise<() => void> => {
+  const hold = async (sharer: Tenant): Promise<() => void> => {
     const taken = take(sharer);
     return typeof taken === 'string' ? wait(sharer) : taken;
   };

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { OverloadedError } from '../errors.ts';
 import { openFairShares } from '../jobs/fair-shares.ts';
 import { type Database, openDatabase, readReport } from './database.ts';
-import { onBehalfOf } from './shared-pool.ts';
+import { runAs } from './shared-pool.ts';
 
 const database = useTestDatabase({ size: 4 });
 
@@ -46,7 +46,7 @@ describe('on behalf of somebody', () => {
   /** Begins what somebody does, and answers how it ends, and how to say that it is over. */
   const begin = <T>(sharer: typeof ann, work: () => Promise<T>) => {
     let begun: Promise<T> | undefined;
-    const end = onBehalfOf(sharer, () => {
+    const end = runAs(sharer, () => {
       begun = work();
     });
     return { done: begun as unknown as Promise<T>, end };

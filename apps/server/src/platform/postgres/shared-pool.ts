@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import type { FairShares, Sharer } from '../jobs/fair-shares.ts';
+import type { FairShares, Tenant } from '../jobs/fair-shares.ts';
 
 /** What is done for one request, however many statements that takes. */
-interface Errand {
-  sharer: Sharer;
+interface RequestContext {
+  sharer: Tenant;
   /** Connections that it has. */
   held: number;
   /** Whether its reports are read from the primary: for who has just changed something, which a replica may not have yet. */
@@ -13,18 +13,18 @@ interface Errand {
 }
 
 /** It is the memory of one request; what goes on in no request, such as jobs, takes from nobody's share. */
-const errands = new AsyncLocalStorage<Errand>();
+const errands = new AsyncLocalStorage<RequestContext>();
 
 /**
  * Does `work`, with all that it begins, on behalf of somebody. Answers how to say that it is over: what it has set up to stay, such as a connection
  * that hears of changes, is then on behalf of nobody.
  */
-export const onBehalfOf = (
-  sharer: Sharer,
+export const runAs = (
+  sharer: Tenant,
   work: () => void,
-  { needsPrimary = false }: Partial<Pick<Errand, 'needsPrimary'>> = {},
+  { needsPrimary = false }: Partial<Pick<RequestContext, 'needsPrimary'>> = {},
 ): (() => void) => {
-  const errand: Errand = { sharer, held: 0, needsPrimary, isOver: false };
+  const errand: RequestContext = { sharer, held: 0, needsPrimary, isOver: false };
   errands.run(errand, work);
   return () => {
     errand.isOver = true;
@@ -51,12 +51,12 @@ export const shareConnections = (pool: pg.Pool, shares: FairShares): void => {
     places.delete(client);
   });
 
-  const take = ({ sharer, held }: Errand): (() => void) | Promise<() => void> => {
+  const take = ({ sharer, held }: RequestContext): (() => void) | Promise<() => void> => {
     const taken = shares.take(sharer);
     if (typeof taken !== 'string') return taken;
     return held > 0 ? () => undefined : shares.hold(sharer);
   };
-  const connectWith = (errand: Errand, release: () => void, got: Got): void => {
+  const connectWith = (errand: RequestContext, release: () => void, got: Got): void => {
     errand.held += 1;
     const giveBack = () => {
       errand.held -= 1;

@@ -19,7 +19,7 @@ const withoutValues = (text: string): string =>
     .trim()
     .slice(0, 500);
 
-type Asked = string | { text?: string };
+type Statement = string | { text?: string };
 
 /** Tells of each statement of a connection whose answer took longer; rows that are streamed are none, as their reader sets the pace. */
 export const watchStatements = (client: pg.ClientBase, ms: number, tell: (slow: SlowStatement) => void): void => {
@@ -28,7 +28,7 @@ export const watchStatements = (client: pg.ClientBase, ms: number, tell: (slow: 
     const [began, store, [asked], answered] = [performance.now(), askedFor.getStore(), given, given.at(-1)];
     const end = () => {
       const took = Math.round(performance.now() - began);
-      const text = typeof asked === 'string' ? asked : ((asked as Asked & object).text ?? '');
+      const text = typeof asked === 'string' ? asked : ((asked as Statement & object).text ?? '');
       if (took > ms) tell({ askedFor: store, ms: took, statement: withoutValues(text) });
     };
     if (typeof answered === 'function') {

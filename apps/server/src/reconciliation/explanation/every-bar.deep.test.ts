@@ -5,7 +5,7 @@ import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { reportReader } from '../../reports/engine/report-reader.ts';
-import { seenBy } from '../../reports/engine/seen.ts';
+import { maskReport } from '../../reports/engine/seen.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
@@ -60,7 +60,7 @@ const totalsOf = async ({ report: key, words }: Pick<ExplainedPlace, 'report' | 
     ),
   });
   const scope = makeMerchantScope('external', [merchants], null);
-  const { totals } = await reportReader(books.database).totals(seenBy(served, 'full'), query, scope);
+  const { totals } = await reportReader(books.database).totals(maskReport(served, 'full'), query, scope);
   const centsOf = (name: string) => Math.round(Number(totals[name]) * 100);
   return { count: Number(totals['totalCount']), cents: centsOf };
 };

@@ -17,7 +17,7 @@ import { termsOf } from '../terms.ts';
  */
 
 /** What an identity says of the disbursement. */
-export interface Compared {
+export interface ComparedLine {
   identity: IdentityId;
   part: string;
   expected: number;
@@ -172,7 +172,7 @@ export interface ExplainedRow {
   handling_fee_cents: number;
   net_amt_cents: number;
   end_balance_cents: number;
-  compared: Compared[];
+  compared: ComparedLine[];
   payins: { all: number; paid: number; fees: number; feeCents: number };
   payouts: PayoutsBehind;
   eftPayouts: PayoutsBehind;

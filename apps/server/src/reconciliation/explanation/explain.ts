@@ -5,7 +5,7 @@ import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { type ReportConnections, readReport } from '../../platform/postgres/database.ts';
 import { type ExplainedRow, explainQuery, type MaturedSpan } from './explain-query.ts';
 import { COMPARED_BY, OF_LINES } from './lines.ts';
-import { placesOf } from './places.ts';
+import { rowLinksOf } from './places.ts';
 
 const amountsOf = (row: ExplainedRow): Record<Exclude<DisbursementLine, 'gross'>, number> => ({
   startBalance: row.start_balance_cents,
@@ -33,7 +33,7 @@ const grossOf = (amount: (line: Exclude<DisbursementLine, 'gross'>) => number): 
 
 const linesOf = (row: ExplainedRow): ExplainedLine[] => {
   const amounts = amountsOf(row);
-  const places = placesOf(row);
+  const places = rowLinksOf(row);
   const ledgerOf = (line: DisbursementLine): number | null => {
     const by = COMPARED_BY[line];
     const found = row.compared.find(({ identity, part }) => `${identity} ${part}` === by);

@@ -4,7 +4,7 @@ import { type DisbursementLine, MAX_PLACES } from '@drumlin/contract/disbursemen
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { ExplainedRow, MaturedSpan } from './explain-query.ts';
 
-type Counted = Pick<ExplainedPlace, 'rows' | 'cents'>;
+type RowCount = Pick<ExplainedPlace, 'rows' | 'cents'>;
 
 /** The one row of a disbursement; none without a key. */
 const disbursementOf = (key: string | null, cents: number): ExplainedPlace[] =>
@@ -15,7 +15,7 @@ const rowsOf = (
   { merchant_id: merchants }: ExplainedRow,
   report: ReportKey,
   [from, to]: readonly [string, string],
-  { rows, cents }: Counted,
+  { rows, cents }: RowCount,
   { words = {}, amongOthers = false }: { words?: Record<string, string>; amongOthers?: boolean } = {},
 ): ExplainedPlace[] =>
   rows === 0 ? [] : [{ report, words: { merchants, from, to, ...words }, rows, cents, amongOthers }];
@@ -42,9 +42,9 @@ const payoutsOf = (
   ];
 };
 
-type Stretch = Pick<MaturedSpan, 'from' | 'to'> & Counted & { amongOthers: boolean };
+type Stretch = Pick<MaturedSpan, 'from' | 'to'> & RowCount & { amongOthers: boolean };
 
-const sum = (counted: readonly Counted[], what: keyof Counted): number =>
+const sum = (counted: readonly RowCount[], what: keyof RowCount): number =>
   counted.reduce((total, each) => total + each[what], 0);
 
 /** The spans, of which the oldest are one where there are more than places; it has the rows between them too. */
@@ -83,13 +83,13 @@ const feesOf = (row: ExplainedRow, purchaseDays: Days, otherDays: Days): Explain
 };
 
 /** Where the rows behind each line are. The gross amount is worked out of the lines above it, and so are its rows theirs. */
-export const placesOf = (row: ExplainedRow): Record<DisbursementLine, ExplainedPlace[]> => {
+export const rowLinksOf = (row: ExplainedRow): Record<DisbursementLine, ExplainedPlace[]> => {
   const { payins, returns, adjustments, matured } = row;
   const purchaseDays = [row.purchases_from, addDays(row.purchases_to, -1)] as const;
   const otherDays = [row.others_from, addDays(row.others_to, -1)] as const;
   const purchases = (cents: number) =>
     rowsOf(row, 'interac-payins', purchaseDays, { rows: payins.paid, cents }, { words: SUCCEEDED });
-  const adjusted = (type: 'CREDIT' | 'DEBIT', counted: Counted) =>
+  const adjusted = (type: 'CREDIT' | 'DEBIT', counted: RowCount) =>
     rowsOf(row, 'interac-adjustments', otherDays, counted, {
       words: { merchantAccAdjustmentTypes: type, disbursed: 'COUNTED' },
     });

@@ -3,7 +3,7 @@ import { aMerchant, csv, payin, take } from '../../ingest/testing/ingest-files.t
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { expectJournal, sumJournal } from '../testing/expect-journal.ts';
 import { type Books, openBooks } from '../testing/world.ts';
-import { holdLedger } from './work-out-balance.ts';
+import { lockLedger } from './work-out-balance.ts';
 
 let books: Books;
 afterEach(() => books.database.drop());
@@ -176,7 +176,7 @@ test('while the ledger is held for a balance no file that it is made of is taken
   const holder = await database.workPool.connect();
   try {
     await holder.query('begin');
-    await holdLedger(holder);
+    await lockLedger(holder);
     const ended: string[] = [];
     // Taken or refused, as what they name may not be there: neither before the ledger is let go
     const taking = OF_BALANCES.map(dataset =>

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { POSTING } from './postings.ts';
 
-const [DELTA, LINE] = ['posting_delta', 'posting_line'];
+const [EXPECTED, POSTED] = ['posting_delta', 'posting_line'];
 
 /** The number of the last entry of the same kind, merchant and day, by what entries say that they are of: their days may be wrong. */
 const LAST_NUMBER = `(
@@ -22,20 +22,20 @@ const FINDING = `(
  * nothing, and joined a first posting line by line.
  */
 const WRITE: readonly string[] = [
-  `create temp table ${DELTA} on commit drop as
+  `create temp table ${EXPECTED} on commit drop as
    select d.*, d.merchant_id || ' ' || d.et_day || ' ' || ${LAST_NUMBER} + 1 as reference, ${FINDING} as finding_id
    from (select distinct kind, merchant_id, et_day from ${POSTING} where off = 0) d`,
-  `analyze ${DELTA}`,
-  `create temp table ${LINE} on commit drop as
+  `analyze ${EXPECTED}`,
+  `create temp table ${POSTED} on commit drop as
    select d.*, p.account, p.expected - p.found as cents, row_number() over w as position, count(*) over w as lines
-   from ${DELTA} d join ${POSTING} p using (kind, merchant_id, et_day)
+   from ${EXPECTED} d join ${POSTING} p using (kind, merchant_id, et_day)
    window w as (partition by kind, merchant_id, et_day order by p.expected < p.found, p.account rows between unbounded preceding and unbounded following)`,
-  `analyze ${LINE}`,
+  `analyze ${POSTED}`,
   `insert into journal_entry (kind, reference, et_day, lines, finding_id)
-   select kind, reference, et_day, lines, finding_id from ${LINE} where position = 1 order by et_day, kind, reference`,
+   select kind, reference, et_day, lines, finding_id from ${POSTED} where position = 1 order by et_day, kind, reference`,
   `insert into journal_line (entry_id, lines, position, account, merchant_id, debit_cents, credit_cents)
    select e.id, e.lines, l.position, l.account, l.merchant_id, greatest(l.cents, 0), greatest(-l.cents, 0)
-   from ${LINE} l join journal_entry e using (kind, reference) order by e.id, l.position`,
+   from ${POSTED} l join journal_entry e using (kind, reference) order by e.id, l.position`,
 ];
 
 /**
@@ -44,6 +44,6 @@ const WRITE: readonly string[] = [
  */
 export const postLedger = async (client: pg.ClientBase): Promise<number> => {
   for (const statement of WRITE) await client.query(statement);
-  const { rows } = await client.query<{ entries: number }>(`select count(*) as entries from ${DELTA}`);
+  const { rows } = await client.query<{ entries: number }>(`select count(*) as entries from ${EXPECTED}`);
   return rows[0]?.entries ?? 0;
 };

@@ -18,7 +18,7 @@ const LEDGER = [
 ];
 
 /** Holds the Interac ledger against ingests until the transaction ends, so that a balance is of all of its rows. */
-export const holdLedger = async (client: pg.ClientBase): Promise<void> => {
+export const lockLedger = async (client: pg.ClientBase): Promise<void> => {
   for (const table of LEDGER) await lockTable(client, table);
 };
 

@@ -4,7 +4,7 @@ import { COUNTS } from '../../conversions/fold.ts';
 import { workOutAll } from '../../conversions/refresh.ts';
 import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { rowsOn } from '../evidence.ts';
-import { DIFFERENCES, type Kept, keepFindings } from '../findings.ts';
+import { DIFFERENCES, keepFindings, type StoredFinding } from '../findings.ts';
 import { evidenceOf } from '../identity.ts';
 
 /*
@@ -64,7 +64,7 @@ const LOOKED_AT = (today: string): string => {
 };
 
 /** Compares them, in the caller's transaction of one instant, which has the table of differences. Before the first refresh there is nothing to compare. */
-export const compareConversions = async (client: pg.ClientBase): Promise<Kept & { compared: number }> => {
+export const compareConversions = async (client: pg.ClientBase): Promise<StoredFinding & { compared: number }> => {
   const { rows: refreshed } = await client.query<{ throughDay: string }>(
     'select through_day as "throughDay" from analytics_refresh order by id desc limit 1',
   );

@@ -118,19 +118,19 @@ const comparisonsOf = (rows: SummedRows, basis: string): Comparison[] => {
   const bases = Object.keys(times);
   return kept
     .filter(({ part }) => part !== 'crossed' || basis === bases[0])
-    .map(({ table, part, by: told }) => {
+    .map(({ table, part, by: keys }) => {
       const isCrossed = part === 'crossed';
       const days = isCrossed ? ['et_day', 'other_day'] : ['et_day'];
-      const key = [...days, ...told];
+      const key = [...days, ...keys];
       const sums = ['row_count', ...(isCrossed ? [] : amounts)];
       const added = sums.map(sum => `sum(${sum})::bigint as ${sum}`);
       const crossed = bases.map(each => `day_${each.toLowerCase()}`);
-      const byText = told.length > 0 ? ` || ' ' || ${told.join(" || '/' || ")}` : '';
+      const byText = keys.length > 0 ? ` || ' ' || ${keys.join(" || '/' || ")}` : '';
       const { word } = times[basis] ?? {};
-      const words = Object.fromEntries(told.flatMap(name => (by[name] === undefined ? [] : [[by[name], name]])));
+      const words = Object.fromEntries(keys.flatMap(name => (by[name] === undefined ? [] : [[by[name], name]])));
       return {
         rows: `select ${list(['merchant_id', ...key, ...added])} from ${ROWS}
-          ${told.length > 0 ? `where ${told.map(name => `${name} is not null`).join(' and ')}` : ''} group by ${ordinals(['merchant_id', ...key])}`,
+          ${keys.length > 0 ? `where ${keys.map(name => `${name} is not null`).join(' and ')}` : ''} group by ${ordinals(['merchant_id', ...key])}`,
         table: isCrossed
           ? `(select *, ${crossed[0]} as et_day, ${crossed[1]} as other_day from ${table} where ${onDays(crossed[0] ?? '')}) c`
           : table,

@@ -10,7 +10,7 @@ import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 export type SumPart = Exclude<PartOf<'I1'>, 'count' | 'amount' | 'settled' | 'fee' | `${string}Rows`> | 'crossed';
 
 /** A table of sums: of a day by a basis or, `crossed`, of the days of both of a row's times. */
-interface Kept {
+interface KeptSum {
   table: string;
   part: SumPart;
   /** Columns of it, which the rows have under the same name. */
@@ -39,7 +39,7 @@ export interface SummedRows {
   mayLack?: readonly string[];
   /** In cents. */
   amounts: readonly string[];
-  kept: readonly Kept[];
+  kept: readonly KeptSum[];
   cell?: Cell;
 }
 

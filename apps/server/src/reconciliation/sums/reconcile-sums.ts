@@ -1,7 +1,7 @@
 import { COMPARED } from '@drumlin/contract/reconciliation/identities.ts';
 import type pg from 'pg';
 import { ALL_MERCHANTS } from '../../rollups/family.ts';
-import { DIFFERENCES, type Kept, keepFindings } from '../findings.ts';
+import { DIFFERENCES, keepFindings, type StoredFinding } from '../findings.ts';
 import { AFTER_SUMS, BEFORE_SUMS, COMPARE_SUMS } from './compare-sums.ts';
 import { SUMMED } from './kinds.ts';
 
@@ -63,7 +63,7 @@ export const everySpan = async (client: pg.ClientBase): Promise<Span[]> => {
 const literal = ({ from, to }: Span): string => `f.et_day >= '${from}'::date and f.et_day < '${to}'::date`;
 
 /** Compares all sums of a span, with their rows, in the caller's transaction, which has the table of differences. */
-export const compareSpan = async (client: pg.ClientBase, span: Span): Promise<Kept & { compared: number }> => {
+export const compareSpan = async (client: pg.ClientBase, span: Span): Promise<StoredFinding & { compared: number }> => {
   let compared = 0;
   await client.query(BEFORE_SUMS);
   for (const statement of COMPARE_SUMS) {

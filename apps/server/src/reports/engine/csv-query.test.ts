@@ -11,9 +11,9 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { csvQuery } from './csv-query.ts';
 import { reportReader } from './report-reader.ts';
-import { seenBy } from './seen.ts';
+import { maskReport } from './seen.ts';
 
-const seenPayins = seenBy(interacPayinsSource, 'full');
+const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase({ exportSize: 1 });
 beforeAll(async () => {
   await insertPayins(database);

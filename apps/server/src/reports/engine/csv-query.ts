@@ -5,11 +5,11 @@ import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { csvSelectList, sheetSelectList } from './compile/columns.ts';
 import { allOf, fromRows, inRange, select } from './compile/selection.ts';
 import { orderBy, partsOf, sortOf } from './page/keys.ts';
-import type { SeenReport } from './seen.ts';
+import type { MaskedReport } from './seen.ts';
 
 /** The rows of the table that a file holds, in the query's order, at most `cap` of them. */
 export const rowsOfFile = (
-  served: SeenReport,
+  served: MaskedReport,
   query: ReportQuery,
   scope: MerchantScope,
   cap: number,
@@ -33,7 +33,7 @@ interface Extent {
 const fileQuery =
   (listOf: typeof csvSelectList) =>
   (
-    served: SeenReport,
+    served: MaskedReport,
     query: ReportQuery,
     scope: MerchantScope,
     { cap, locale, columns }: Extent,

@@ -6,7 +6,7 @@ import { ALL_MERCHANTS, findDailyRollup } from '../../rollups/family.ts';
 import type { ServedReport } from './source.ts';
 
 /** The most names that are listed. */
-const MOST = 500;
+const MAX_NAMES = 500;
 
 /** Where the names of a column are read: from the smallest table with an index by merchant and name, and the rows in it of one or all. */
 interface NameSource {
@@ -51,7 +51,7 @@ const listNames = async (
       ? jumps(source, column)
       : sql`select distinct name from unnest(${[...scope.merchantIds]}::text[]) one (merchant)
           cross join lateral (${jumps(source, column, sql`one.merchant`)}) own`;
-  const query = sql<{ name: string }>`select name from (${names}) names order by name limit ${sql.lit(MOST)}`;
+  const query = sql<{ name: string }>`select name from (${names}) names order by name limit ${sql.lit(MAX_NAMES)}`;
   return (await readReport(database, query)).map(({ name }) => name);
 };
 

@@ -8,9 +8,9 @@ import { reportQuery } from '../../testing/report-query.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { type ReportReader, reportReader } from './report-reader.ts';
-import { seenBy } from './seen.ts';
+import { maskReport } from './seen.ts';
 
-const seenPayins = seenBy(interacPayinsSource, 'full');
+const seenPayins = maskReport(interacPayinsSource, 'full');
 
 const MERCHANTS = ['M1', 'M2', 'M3'];
 const STATUSES = ['S', 'R', 'P'];

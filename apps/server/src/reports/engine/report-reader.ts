@@ -10,7 +10,7 @@ import { select } from './compile/selection.ts';
 import { choosePageStrategy } from './page/choose-strategy.ts';
 import { sortOf } from './page/keys.ts';
 import type { RunQuery } from './page/page-strategy.ts';
-import type { SeenReport } from './seen.ts';
+import type { MaskedReport } from './seen.ts';
 import { keyColumn } from './source.ts';
 import { linesQuery } from './totals/breakdown.ts';
 import { totalsOfLines } from './totals/report-totals.ts';
@@ -20,7 +20,7 @@ type Row = Record<string, unknown>;
 /** Whether nobody's rows are within a scope: the database is not asked then. */
 export const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && scope.merchantIds.length === 0;
 
-const rowQuery = (served: SeenReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
+const rowQuery = (served: MaskedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
   select ${selectList(served)} from ${sql.table(served.source.table)} t join merchant m on m.merchant_id = t.merchant_id
   where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')} limit 2`;
 
@@ -33,7 +33,7 @@ interface Version {
 }
 
 /** Former versions are kept as the table had them, so that they are read as its rows are. Of a file's path its name is told. */
-const versionsQuery = (served: SeenReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
+const versionsQuery = (served: MaskedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
   select v.id as "versionId", ${easternWall(sql`v.replaced_at`)}::text as "replacedAt", regexp_replace(f.file_name, '^.*[/\\\\]', '') as "fileName",
     ${selectList(served)}
   from former_version v
@@ -48,7 +48,7 @@ export const reportReader = (database: Database) => {
   const run: RunQuery = query => readReport(database, query);
   return {
     /** One page with the count of everything selected. A page past the end is empty. */
-    async page(served: SeenReport, query: ReportQuery, scope: MerchantScope): Promise<ReportPage> {
+    async page(served: MaskedReport, query: ReportQuery, scope: MerchantScope): Promise<ReportPage> {
       if (seesNothing(scope)) return { rows: [], total: { rows: 0, capped: false }, hasNext: false };
       const window = { offset: (query.page - 1) * query.limit, limit: query.limit };
       const request = { served, selection: select(served, query, scope), sort: sortOf(served, query), window };
@@ -61,18 +61,18 @@ export const reportReader = (database: Database) => {
     },
 
     /** The report's totals over everything selected, in currency units, and what they are made of. */
-    async totals(served: SeenReport, query: ReportQuery, scope: MerchantScope): Promise<ReportTotals> {
+    async totals(served: MaskedReport, query: ReportQuery, scope: MerchantScope): Promise<ReportTotals> {
       return totalsOfLines(served, seesNothing(scope) ? [] : await run(linesQuery(select(served, query, scope))));
     },
 
     /** One row by its key, or undefined where there is none within the scope, or one of each of two merchants. */
-    async row(served: SeenReport, key: string, scope: MerchantScope): Promise<Row | undefined> {
+    async row(served: MaskedReport, key: string, scope: MerchantScope): Promise<Row | undefined> {
       const [row, another] = await run(rowQuery(served, key, scope));
       return row && !another ? inUnits(served.report.columns, row) : undefined;
     },
 
     /** What a row was before files replaced it, the last state first. */
-    async versions(served: SeenReport, key: string, scope: MerchantScope): Promise<Version[]> {
+    async versions(served: MaskedReport, key: string, scope: MerchantScope): Promise<Version[]> {
       const rows = await run(versionsQuery(served, key, scope));
       return rows.map(({ versionId, replacedAt, fileName, ...row }) => ({
         id: Number(versionId),

@@ -1,8 +1,8 @@
 import { isTestData } from '@drumlin/contract/reports/test-data.ts';
 import { sql } from 'kysely';
-import type { Sight } from '../../access/sight.ts';
+import type { PiiAccess } from '../../access/sight.ts';
 import type { FilterCondition } from './filters.ts';
-import { type SeenReport, seenBy } from './seen.ts';
+import { type MaskedReport, maskReport } from './seen.ts';
 import type { ServedReport } from './source.ts';
 
 const EVERY_ROW: FilterCondition<unknown> = { columns: ['id'], when: () => sql`true` };
@@ -29,10 +29,10 @@ export const testRowsOf = ({ report, source }: ServedReport): ServedReport | und
 export const servedFor = (
   live: ServedReport,
   filters: Readonly<Record<string, unknown>>,
-  { sight }: { sight: Sight },
-): SeenReport => {
-  if (!isTestData(filters)) return seenBy(live, sight);
+  { sight }: { sight: PiiAccess },
+): MaskedReport => {
+  if (!isTestData(filters)) return maskReport(live, sight);
   const test = testRowsOf(live);
   if (!test) throw new TypeError(`${live.report.key} has no test data`);
-  return seenBy(test, sight);
+  return maskReport(test, sight);
 };

@@ -10,10 +10,10 @@ import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
-import { seenBy } from '../engine/seen.ts';
+import { maskReport } from '../engine/seen.ts';
 import { type ExportAsked, type ExportFile, openExport } from './open-export.ts';
 
-const seenPayins = seenBy(interacPayinsSource, 'full');
+const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase({ exportSize: 2 });
 beforeAll(async () => {
   await insertPayins(database);

@@ -17,7 +17,7 @@ import { fileColumns } from '../engine/compile/columns.ts';
 import { select } from '../engine/compile/selection.ts';
 import { csvQuery, rowsOfFile, sheetQuery } from '../engine/csv-query.ts';
 import { seesNothing } from '../engine/report-reader.ts';
-import type { SeenReport } from '../engine/seen.ts';
+import type { MaskedReport } from '../engine/seen.ts';
 import { linesOfRows, linesQuery } from '../engine/totals/breakdown.ts';
 import { countRows } from '../engine/totals/count.ts';
 import { totalsOfLines } from '../engine/totals/report-totals.ts';
@@ -27,7 +27,7 @@ import { proofSheet } from './proof-sheet.ts';
 
 /** An export as it is asked for. */
 export interface ExportAsked {
-  served: SeenReport;
+  served: MaskedReport;
   query: ReportQuery;
   scope: MerchantScope;
   /** The language of headers, labels and the proof. */

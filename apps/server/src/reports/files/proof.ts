@@ -7,7 +7,7 @@ import { fileColumns } from '../engine/compile/columns.ts';
 import type { ExportAsked } from './open-export.ts';
 
 /** What was found of an export's rows, at one moment. */
-interface Found extends ReportTotals {
+interface FileSums extends ReportTotals {
   rows: number;
   exceeds: boolean;
   asOf: Date;
@@ -20,7 +20,7 @@ const wall = ({ day, time }: { day: string; time: string }): string => `${day} $
 /** What an export holds, in the words of who asked for it. */
 export const proofOf = (
   { served, query, locale, fileType, columns, requestedBy }: Omit<ExportAsked, 'scope' | 'cap'>,
-  { asOf, merchantNames, ...found }: Found,
+  { asOf, merchantNames, ...found }: FileSums,
 ): ExportProof => {
   const { report } = served;
   const t = (text: string, values?: Record<string, string>) => translate(text, locale, values);

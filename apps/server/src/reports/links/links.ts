@@ -6,7 +6,7 @@ import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.
 import type { Session } from '../../access/session.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
 import { wireExpression } from '../engine/compile/columns.ts';
-import { type SeenReport, seenBy } from '../engine/seen.ts';
+import { type MaskedReport, maskReport } from '../engine/seen.ts';
 import { keyColumn, type LinkSource, type ServedReport } from '../engine/source.ts';
 import { testRowsOf } from '../engine/test-rows.ts';
 import { SERVED_REPORTS } from '../registry.ts';
@@ -19,7 +19,7 @@ const otherOf = ({ isTest }: ServedReport, { report }: LinkSource): ServedReport
   isTest ? testRowsOf(SERVED_REPORTS[report]) : SERVED_REPORTS[report];
 
 /** The rows one link leads to from a row that the caller has been shown. */
-const linkQuery = (served: ServedReport, link: LinkSource, other: SeenReport, key: string, scope: MerchantScope) => {
+const linkQuery = (served: ServedReport, link: LinkSource, other: MaskedReport, key: string, scope: MerchantScope) => {
   const theirKey = keyColumn(other);
   const { at, amount, status } = glanceOf(other.report);
   const glance = (column: string | undefined) => (column ? wireExpression(other, column) : sql`null`);
@@ -52,7 +52,7 @@ export const findLinks = async (
   const visible = served.source.links.filter(({ report }) => permissions.has(REPORTS[report].permission));
   const parts = visible.flatMap(link => {
     const other = otherOf(served, link);
-    return other ? [linkQuery(served, link, seenBy(other, sight), key, scope)] : [];
+    return other ? [linkQuery(served, link, maskReport(other, sight), key, scope)] : [];
   });
   if (parts.length === 0) return [];
   // Around the whole, since a single part has a limit of its own

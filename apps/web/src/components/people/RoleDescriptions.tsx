@@ -12,10 +12,10 @@ import { roleMeaning } from './role-words.ts';
 /** What the roles of merchants are for, in a line each. */
 const Meanings = () => {
   const { t } = useTranslation();
-  const told = ROLES.map(role => ({ role, meaning: roleMeaning(role.id) })).filter(({ meaning }) => meaning);
+  const described = ROLES.map(role => ({ role, meaning: roleMeaning(role.id) })).filter(({ meaning }) => meaning);
   return (
     <Box component="ul" sx={{ mt: 0, mb: 4, pl: 5 }}>
-      {told.map(({ role, meaning = '' }) => (
+      {described.map(({ role, meaning = '' }) => (
         <li key={role.id}>
           <strong>{t(roleLabel(role))}</strong>: {t(meaning)}
         </li>

@@ -23,7 +23,7 @@ const hasName = ({ name }: File): boolean =>
   PICTURE_NAMES.split(',').some(ending => name.toLowerCase().endsWith(ending));
 
 /** Why a file cannot be used, in English; undefined where it can. */
-export const whyNot = (file: File): string | undefined => {
+export const refusalOf = (file: File): string | undefined => {
   if (!hasName(file)) return NOT_A_PICTURE;
   return file.size > MAX_CHOSEN_BYTES ? 'Choose a photo of 25 MB or less' : undefined;
 };

@@ -8,7 +8,7 @@ import { toastMessage } from '../../lib/api/toast-message.ts';
 import type { FormHandle } from '../../ui/form/Form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApiMutation } from '../use-api-mutation.ts';
-import { type Area, type ChosenPicture, cutSquare, openPicture, whyNot } from './choose-picture.ts';
+import { type Area, type ChosenPicture, cutSquare, openPicture, refusalOf } from './choose-picture.ts';
 
 /** The answers that name a photo. */
 export const NAME_PHOTOS = [getProfile, getUser, listUsers];
@@ -47,7 +47,7 @@ export const usePictureUpload = ({ put, ...done }: PictureUploadOptions): Pictur
   const choose = async ([file, ...more]: readonly File[]): Promise<void> => {
     if (!file) return;
     save.reset();
-    const wrong = more.length > 0 ? 'Choose one photo only' : whyNot(file);
+    const wrong = more.length > 0 ? 'Choose one photo only' : refusalOf(file);
     const picture = wrong ? undefined : await openPicture(file);
     setRefused(picture ? undefined : (wrong ?? NOT_A_PICTURE));
     setArea(undefined);

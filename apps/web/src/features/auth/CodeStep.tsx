@@ -60,7 +60,7 @@ export interface CodeStepProps {
 export const CodeStep = (props: CodeStepProps) => {
   const { t } = useTranslation();
   const { challenge, recovered, onBack } = props;
-  const [telling, setTelling] = useState(recovered);
+  const [isPreferenceDialogOpen, setTelling] = useState(recovered);
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
   const { answerByPasskey, resend, recover, switchBack, showError } = useCodeStep(props);
   return (
@@ -107,7 +107,7 @@ export const CodeStep = (props: CodeStepProps) => {
         </>
       )}
       <PreferenceUpdateDialog
-        open={telling}
+        open={isPreferenceDialogOpen}
         pending={switchBack.isPending}
         onSwitchBack={() => switchBack.mutate()}
         onClose={() => setTelling(false)}

@@ -1,4 +1,4 @@
-import { contrastOf, LEAST_CONTRAST, TINTS } from '@drumlin/contract/branding/colors.ts';
+import { contrastOf, MIN_CONTRAST, TINTS } from '@drumlin/contract/branding/colors.ts';
 import { type BrandingForm, hexColor, MAX_DISPLAY_NAME } from '@drumlin/contract/branding/schemas.ts';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
@@ -115,7 +115,7 @@ const ContrastNote = ({ id, theme }: { id: string; theme: 'light' | 'dark' }) =>
   const contrast = contrastOf(one, other);
   // Rounded down: what is a little too low is not shown as enough
   const ratio = (Math.floor(contrast * 100) / 100).toLocaleString(locale, { minimumFractionDigits: 2 });
-  const low = contrast < LEAST_CONTRAST;
+  const low = contrast < MIN_CONTRAST;
   return (
     <Line id={id} role="status" data-low={low}>
       {low ? <TriangleAlert size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}

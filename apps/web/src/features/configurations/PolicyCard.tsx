@@ -18,7 +18,7 @@ export const PolicyCard = () => {
       {t('Edit')}
     </Button>
   );
-  const told = (set: number | null, installed: number, unit: (count: number) => string) =>
+  const wordingOf = (set: number | null, installed: number, unit: (count: number) => string) =>
     set === null ? t('{{value}}, by default', { value: unit(installed) }) : unit(set);
   return (
     <Section title={t('Policies')} action={edit}>
@@ -28,7 +28,7 @@ export const PolicyCard = () => {
           <li>
             {t('A session ends when it is not used for')}
             <b>
-              {told(data.values.sessionIdleMinutes, data.installed.sessionIdleMinutes, count =>
+              {wordingOf(data.values.sessionIdleMinutes, data.installed.sessionIdleMinutes, count =>
                 t('{{count}} minutes', { count }),
               )}
             </b>
@@ -36,7 +36,7 @@ export const PolicyCard = () => {
           <li>
             {t('A session ends at the latest after')}
             <b>
-              {told(data.values.sessionAbsoluteHours, data.installed.sessionAbsoluteHours, count =>
+              {wordingOf(data.values.sessionAbsoluteHours, data.installed.sessionAbsoluteHours, count =>
                 t('{{count}} h', { count }),
               )}
             </b>
@@ -44,7 +44,7 @@ export const PolicyCard = () => {
           <li>
             {t('A new password has at least')}
             <b>
-              {told(data.values.passwordMinLength, data.installed.passwordMinLength, count =>
+              {wordingOf(data.values.passwordMinLength, data.installed.passwordMinLength, count =>
                 t('{{count}} characters', { count }),
               )}
             </b>

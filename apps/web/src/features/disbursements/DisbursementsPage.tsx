@@ -14,7 +14,7 @@ export const DisbursementsPage = () => {
   const navigate = useNavigate({ from: '/merchant/disbursements/' });
   const shown = TABS.find(({ tab }) => tab === search.tab) ?? TABS[0];
   if (!shown) return null;
-  const { tab, Part, Actions } = shown;
+  const { tab, Content, Actions } = shown;
   const go = (next: DisbursementsSearch) => void navigate({ search: { ...next, tab }, replace: true });
   return (
     <ListPage
@@ -30,7 +30,7 @@ export const DisbursementsPage = () => {
     >
       <DisbursementTabs current={tab} />
       <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 320 }} />}>
-        <Part search={search} go={go} />
+        <Content search={search} go={go} />
       </Suspense>
     </ListPage>
   );

@@ -1,6 +1,6 @@
 import type { ProposalState } from '@drumlin/contract/disbursements/states.ts';
 import * as v from 'valibot';
-import { merchantWord, oneOf, pageWord, word } from '../../lib/search.ts';
+import { merchantWord, oneOf, pageParam, word } from '../../lib/search.ts';
 
 const day = word(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
 /** As a state is shown: of an open proposal whose rows have changed, that. */
@@ -18,7 +18,7 @@ const STATES = [
 /** The address of Merchant Disbursement: its tab, and what narrows the list of that tab. */
 export const disbursementsSearch = v.object({
   tab: oneOf(['funds', 'disbursements', 'configurations']),
-  page: pageWord,
+  page: pageParam,
   merchant: merchantWord,
   account: word(v.string()),
   view: oneOf(['movements', 'adjustments']),

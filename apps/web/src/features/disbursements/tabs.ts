@@ -5,7 +5,7 @@ import type { DisbursementTab, TabProps } from './search.ts';
 interface TabOfPage {
   tab: DisbursementTab;
   label: string;
-  Part: ComponentType<TabProps>;
+  Content: ComponentType<TabProps>;
   /** Its buttons in the head of the page. */
   Actions?: ComponentType;
 }
@@ -15,18 +15,18 @@ export const TABS: readonly TabOfPage[] = [
   {
     tab: 'funds',
     label: 'Operational fund management',
-    Part: lazyPart(async () => (await import('./funds/FundsTab.tsx')).FundsTab),
+    Content: lazyPart(async () => (await import('./funds/FundsTab.tsx')).FundsTab),
     Actions: lazyPart(async () => (await import('./funds/AdjustButton.tsx')).AdjustButton),
   },
   {
     tab: 'disbursements',
     label: 'Fund disbursements',
-    Part: lazyPart(async () => (await import('./proposals/ProposalsTab.tsx')).ProposalsTab),
+    Content: lazyPart(async () => (await import('./proposals/ProposalsTab.tsx')).ProposalsTab),
     Actions: lazyPart(async () => (await import('./proposals/ProposalActions.tsx')).ProposalActions),
   },
   {
     tab: 'configurations',
     label: 'Configurations',
-    Part: lazyPart(async () => (await import('./configurations/ConfigurationsTab.tsx')).ConfigurationsTab),
+    Content: lazyPart(async () => (await import('./configurations/ConfigurationsTab.tsx')).ConfigurationsTab),
   },
 ];

@@ -12,7 +12,7 @@ import { useLocale } from '../../lib/i18n.ts';
 import { CopyId } from '../../ui/CopyId.tsx';
 import { FineText } from '../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
-import { InTerms } from './InTerms.tsx';
+import { AssignedBadge } from './InTerms.tsx';
 
 const Details = styled('details')(({ theme: { vars, typography } }) => ({
   'p + &': { marginTop: 10 },
@@ -48,7 +48,7 @@ export const FeeFieldList = ({ fee, kind, targetName }: FeeFieldListProps) => {
         [t('Lower threshold'), cents(fee.lowerCents)],
         [t('Upper threshold'), cents(fee.upperCents)],
       ]
-    : [[t('Amount'), <InTerms key="terms">{t(FEE_TEXTS.inTerms)}</InTerms>]];
+    : [[t('Amount'), <AssignedBadge key="terms">{t(FEE_TEXTS.inTerms)}</AssignedBadge>]];
   return (
     <ReadOnlyFields
       fields={[

@@ -99,7 +99,7 @@ interface BesideProps {
 }
 
 /** A list, its filters above it, and a card beside it. */
-const Beside = ({ title, aside, children }: BesideProps) => {
+const CalculatorLayout = ({ title, aside, children }: BesideProps) => {
   const id = useId();
   if (!aside) return <Stack sx={{ gap: 4, minWidth: 0 }}>{children}</Stack>;
   return (
@@ -116,7 +116,7 @@ const Beside = ({ title, aside, children }: BesideProps) => {
 };
 
 type TabName = NonNullable<FeesSearch['tab']> | 'merchants';
-type Made = TabName | 'calculator' | 'reprice' | 'check';
+type OpenDialog = TabName | 'calculator' | 'reprice' | 'check';
 
 /** What is made on each tab. */
 const MAKES: Readonly<Record<TabName, { label: string }>> = {
@@ -160,29 +160,29 @@ const TabBar = ({ tab, go }: { tab: TabName; go: FeesTabProps['go'] }) => {
 };
 
 interface DialogsProps extends FeesTabProps {
-  made: Made | undefined;
+  made: OpenDialog | undefined;
   onClose: () => void;
 }
 
 /** The dialogs that make something, and what is looked at beside the list. */
 const Dialogs = ({ search, change, made, onClose }: DialogsProps) => {
   const { tab, open } = search;
-  const look = (id: string) => {
+  const openItem = (id: string) => {
     onClose();
     change({ open: id });
   };
-  const shut = () => change({ open: undefined });
+  const closeDrawer = () => change({ open: undefined });
   return (
     <>
       {made === 'merchants' && <AssignDialog onClose={onClose} />}
-      {made === 'profiles' && <NewProfileDialog onCreated={look} onClose={onClose} />}
-      {made === 'definitions' && <NewDefinitionDialog onCreated={look} onClose={onClose} />}
+      {made === 'profiles' && <NewProfileDialog onCreated={openItem} onClose={onClose} />}
+      {made === 'definitions' && <NewDefinitionDialog onCreated={openItem} onClose={onClose} />}
       {made === 'fees' && <CustomFeesDialog onClose={onClose} />}
       {made === 'reprice' && <RepriceDialog onClose={onClose} />}
       {made === 'check' && <CheckDialog onClose={onClose} />}
-      {open && tab === undefined && <MerchantDrawer key={open} id={open} onClose={shut} />}
-      {open && tab === 'profiles' && <ProfileDrawer key={open} id={open} onOpen={look} onClose={shut} />}
-      {open && tab === 'definitions' && <DefinitionDrawer key={open} id={open} onClose={shut} />}
+      {open && tab === undefined && <MerchantDrawer key={open} id={open} onClose={closeDrawer} />}
+      {open && tab === 'profiles' && <ProfileDrawer key={open} id={open} onOpen={openItem} onClose={closeDrawer} />}
+      {open && tab === 'definitions' && <DefinitionDrawer key={open} id={open} onClose={closeDrawer} />}
     </>
   );
 };
@@ -196,8 +196,8 @@ export const FeesPage = () => {
   const change = (words: Partial<FeesSearch>) =>
     void navigate({ search: held => ({ ...held, ...words }), replace: true });
   const mayManage = usePermissions().includes('FEES_MANAGE');
-  const [made, make] = useState<Made>();
-  const close = () => make(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const isWide = useMediaQuery(useTheme().breakpoints.up('xl'));
   const calculator = useCalculator();
   const { tab = 'merchants' } = search;
@@ -209,29 +209,34 @@ export const FeesPage = () => {
       actions={
         <HeadActions
           actions={[
-            { label: t('Check report'), icon: ListChecks, variant: 'text', onClick: () => make('check') },
-            !isWide && { label: t('Calculator'), icon: CalculatorIcon, onClick: () => make('calculator') },
-            { label: t('Reprice a month'), icon: GitCompareArrows, onClick: () => make('reprice') },
-            mayManage && { label: t(MAKES[tab].label), icon: Plus, variant: 'contained', onClick: () => make(tab) },
+            { label: t('Check report'), icon: ListChecks, variant: 'text', onClick: () => setOpenDialog('check') },
+            !isWide && { label: t('Calculator'), icon: CalculatorIcon, onClick: () => setOpenDialog('calculator') },
+            { label: t('Reprice a month'), icon: GitCompareArrows, onClick: () => setOpenDialog('reprice') },
+            mayManage && {
+              label: t(MAKES[tab].label),
+              icon: Plus,
+              variant: 'contained',
+              onClick: () => setOpenDialog(tab),
+            },
           ]}
         />
       }
     >
       <TabBar tab={tab} go={go} />
-      <Beside title={t('Calculator')} aside={isWide && <Calculator {...calculator} />}>
+      <CalculatorLayout title={t('Calculator')} aside={isWide && <Calculator {...calculator} />}>
         {tab === 'merchants' && <MerchantsList {...props} />}
         {tab === 'profiles' && <ProfilesList {...props} />}
         {tab === 'definitions' && (
           <DefinitionsList {...props} charged={calculator.enabled ? calculator.answer.data?.definition : undefined} />
         )}
         {tab === 'fees' && <FeesList {...props} />}
-      </Beside>
-      {made === 'calculator' && (
+      </CalculatorLayout>
+      {openDialog === 'calculator' && (
         <SideDialog open title={t('Calculator')} onClose={close}>
           <Calculator {...calculator} />
         </SideDialog>
       )}
-      <Dialogs {...props} made={made} onClose={close} />
+      <Dialogs {...props} made={openDialog} onClose={close} />
     </ListPage>
   );
 };

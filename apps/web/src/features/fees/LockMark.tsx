@@ -8,7 +8,7 @@ const WHY = {
 } as const;
 
 /** Says that a definition or profile is assigned, and so not changed any more. */
-export const LockMark = ({ of }: { of: keyof typeof WHY }) => {
+export const LockBadge = ({ of }: { of: keyof typeof WHY }) => {
   const { t } = useTranslation();
   const words = t(WHY[of].label);
   return (

@@ -1,7 +1,7 @@
 import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { InTerms } from './InTerms.tsx';
+import { AssignedBadge } from './InTerms.tsx';
 
 /** The name of a row with its marks. */
 export const Named = styled('span')({
@@ -24,6 +24,6 @@ export const Faint = styled('span')(({ theme: { vars } }) => ({ color: vars.pale
 /** In place of the amount of handling, which is set elsewhere. */
 export const TermsLink = ({ t }: { t: TFunction }) => (
   <Elsewhere title={t(FEE_TEXTS.inTerms)}>
-    <InTerms>{t('Terms')}</InTerms>
+    <AssignedBadge>{t('Terms')}</AssignedBadge>
   </Elsewhere>
 );

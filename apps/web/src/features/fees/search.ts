@@ -1,7 +1,7 @@
 import { FEE_TYPES, PAYMENT_CHANNELS } from '@drumlin/contract/fees/kinds.ts';
 import type { FEE_SORTS } from '@drumlin/contract/fees/routes.ts';
 import * as v from 'valibot';
-import { keywordWord, oneOf, pageWord, sortWord, word } from '../../lib/search.ts';
+import { keywordWord, oneOf, pageParam, sortWord, word } from '../../lib/search.ts';
 
 const dayWord = word(v.pipe(v.string(), v.isoDate()));
 const idWord = word(v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/)));
@@ -12,7 +12,7 @@ const SORTS = ['name', 'channel', 'type', 'effectiveFrom'] as const satisfies re
 /** The address of the fees. */
 export const feesSearch = v.object({
   tab: oneOf(['profiles', 'definitions', 'fees']),
-  page: pageWord,
+  page: pageParam,
   keyword: keywordWord,
   channel: oneOf(PAYMENT_CHANNELS),
   type: oneOf(FEE_TYPES),

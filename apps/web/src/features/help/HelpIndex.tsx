@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/i18n.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
-import { findPlaces, type Place, placesOf } from './find.ts';
+import { findPlaces, type HelpMatch, matchesOf } from './find.ts';
 import { Page, Text } from './help-styles.ts';
 import { type GuideScreen, pagesOf, type ShownPage } from './pages-of.ts';
 
@@ -42,7 +42,15 @@ const Groups = ({ pages }: { pages: readonly ShownPage[] }) => {
   ));
 };
 
-const Found = ({ places, count, keyword }: { places: readonly Place[]; count: number; keyword: string }) => {
+const SearchResults = ({
+  places,
+  count,
+  keyword,
+}: {
+  places: readonly HelpMatch[];
+  count: number;
+  keyword: string;
+}) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const all = isSingular(count, locale)
@@ -81,7 +89,7 @@ export const HelpIndex = ({ screens }: { screens: readonly GuideScreen[] }) => {
   const navigate = useNavigate({ from: '/help/' });
   const pages = useMemo(() => pagesOf(screens, flags), [screens, flags]);
   const places = useMemo(
-    () => placesOf((text, values) => t(text, values), { locale, userType }, pages),
+    () => matchesOf((text, values) => t(text, values), { locale, userType }, pages),
     [t, locale, userType, pages],
   );
   return (
@@ -92,7 +100,7 @@ export const HelpIndex = ({ screens }: { screens: readonly GuideScreen[] }) => {
         keyword={q}
         onSearch={next => void navigate({ search: { q: next }, replace: true })}
       />
-      {q === undefined ? <Groups pages={pages} /> : <Found {...findPlaces(places, q)} keyword={q} />}
+      {q === undefined ? <Groups pages={pages} /> : <SearchResults {...findPlaces(places, q)} keyword={q} />}
       <AskUs />
     </Page>
   );

@@ -89,7 +89,7 @@ const StaffRoles = () => {
 
 const TestApi = lazyPart(() => import('./test-api/TestApi.tsx').then(part => part.TestApi));
 
-const Part = ({ part }: { part: ShownPage['part'] | undefined }) => {
+const GuidePart = ({ part }: { part: ShownPage['part'] | undefined }) => {
   const { userType } = useProfile();
   if (part === 'roles')
     return (
@@ -152,7 +152,7 @@ export const HelpPage = ({ page, related, isPermitted }: HelpPageProps) => {
       </PageHeader>
       {topics.length > 0 && <Topics title="Questions" topics={topics} />}
       <Related pages={related} />
-      <Part part={part} />
+      <GuidePart part={part} />
       {reports.map(key => (
         <ReportTerms key={key} report={key} isAlone={reports.length === 1} />
       ))}

@@ -3,13 +3,13 @@ import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { expect, test } from 'vitest';
-import { findPlaces, placesOf } from './find.ts';
+import { findPlaces, matchesOf } from './find.ts';
 import { GUIDE } from './guide.ts';
 
 const pages = GUIDE.map(page => ({ ...page, title: page.title ?? page.id, of: undefined }));
 const findAll = (words: string, locale: Locale = 'en-CA', userType: UserType = 'external') => {
   return findPlaces(
-    placesOf((text, values) => translate(text, locale, values), { locale, userType }, pages),
+    matchesOf((text, values) => translate(text, locale, values), { locale, userType }, pages),
     words,
   );
 };
@@ -31,7 +31,7 @@ test('finds a code of a legend, a column and a filter of a report', () => {
 
 test('finds French without its accents, with the words of the buttons in French', () => {
   expect(find('colonnes gerer', 'fr-CA')[0]?.page).toBe('reports');
-  const places = placesOf(
+  const places = matchesOf(
     (text, values) => translate(text, 'fr-CA', values),
     { locale: 'fr-CA', userType: 'external' },
     pages,

@@ -10,7 +10,7 @@ import { rolesTold, staffRolesTold } from './roles-told.ts';
 import { testApiPlaces } from './test-api/told.ts';
 
 /** A place in the guide that can be found. */
-export interface Place {
+export interface HelpMatch {
   page: string;
   /** The title of its page. */
   title: string;
@@ -75,7 +75,7 @@ const partPlaces = (t: Translate, { locale, userType }: Reader, { part }: ShownP
 };
 
 /** Every place of these pages, in the reader's language. */
-export const placesOf = (t: Translate, reader: Reader, pages: readonly ShownPage[]): Place[] =>
+export const matchesOf = (t: Translate, reader: Reader, pages: readonly ShownPage[]): HelpMatch[] =>
   pages.flatMap(page => {
     const title = t(page.title, {});
     const topics = page.topics.map(topic => ({
@@ -95,18 +95,18 @@ export const placesOf = (t: Translate, reader: Reader, pages: readonly ShownPage
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The most places that are listed. */
-const MOST = 30;
+const MAX_MATCHES = 30;
 
 /**
  * The places that have every word looked for, and how many there are in all: what is written first, then codes; of each, those first that have
  * the words in their heading. Some thirty pages are searched at each key without
  * an index or a library.
  */
-export const findPlaces = (places: readonly Place[], wanted: string): { places: Place[]; count: number } => {
+export const findPlaces = (places: readonly HelpMatch[], wanted: string): { places: HelpMatch[]; count: number } => {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { places: [], count: 0 };
   const isIn = (text: string) => words.every(word => text.includes(word));
-  const rankIn = ({ title, label, text }: Place): number => {
+  const rankIn = ({ title, label, text }: HelpMatch): number => {
     if (isIn(plain(label))) return 0;
     if (isIn(plain(`${title} ${label}`))) return 1;
     return isIn(plain(`${title} ${label} ${text}`)) ? 2 : 3;
@@ -118,5 +118,5 @@ export const findPlaces = (places: readonly Place[], wanted: string): { places: 
       (one, other) => Number(one.place.isCode ?? false) - Number(other.place.isCode ?? false) || one.rank - other.rank,
     )
     .map(({ place }) => place);
-  return { places: found.slice(0, MOST), count: found.length };
+  return { places: found.slice(0, MAX_MATCHES), count: found.length };
 };

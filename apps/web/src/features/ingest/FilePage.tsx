@@ -31,7 +31,7 @@ interface PartProps<Row extends { id: string | number }> {
   more: ReactNode;
 }
 
-const Part = <Row extends { id: string | number }>({ title, rows, columns, more }: PartProps<Row>) => (
+const RunTable = <Row extends { id: string | number }>({ title, rows, columns, more }: PartProps<Row>) => (
   <>
     <Typography variant="h2">{title}</Typography>
     <DataTable
@@ -72,7 +72,7 @@ const Problems = ({ outcome, problems, problemCount }: WholeIngestFile) => {
   const locale = useLocale();
   if (problemCount === 0) return null;
   return (
-    <Part
+    <RunTable
       title={outcome === 'taken' ? t('Bad rows, which were left out') : t('Why it was refused')}
       rows={problems.map((problem, nth) => ({ ...problem, id: nth }))}
       columns={[
@@ -98,7 +98,7 @@ const Merchants = ({ merchants: { total, first }, id }: WholeIngestFile) => {
   const locale = useLocale();
   if (total === 0) return null;
   return (
-    <Part
+    <RunTable
       title={t('Merchants')}
       rows={first.map(each => ({ ...each, id: `${id} ${each.merchantId}` }))}
       columns={[

@@ -80,10 +80,11 @@ const Deliveries = ({ deliveries, hasWebhook, payment }: QaPayment) => {
   );
 };
 
-const Loaded = (told: QaPayment) => {
+const Loaded = (loaded: QaPayment) => {
   const { t } = useTranslation();
-  const { product, direction, merchantId, amount, status, errorCode, settledAt, paymentUrl, ...payment } = told.payment;
-  const row = useTestRow(merchantId, told.payment);
+  const { product, direction, merchantId, amount, status, errorCode, settledAt, paymentUrl, ...payment } =
+    loaded.payment;
+  const row = useTestRow(merchantId, loaded.payment);
   return (
     <>
       <ReadOnlyFields
@@ -114,7 +115,7 @@ const Loaded = (told: QaPayment) => {
           </RowLink>
         )}
       </Stack>
-      <Deliveries {...told} />
+      <Deliveries {...loaded} />
     </>
   );
 };

@@ -1,11 +1,11 @@
 import { MERCHANT_SORTS } from '@drumlin/contract/merchants/sorts.ts';
 import * as v from 'valibot';
-import { keywordWord, merchantWord, oneOf, pageWord, sortWord } from '../../lib/search.ts';
+import { keywordWord, merchantWord, oneOf, pageParam, sortWord } from '../../lib/search.ts';
 
 /** The address of the merchants page. */
 export const merchantsSearch = v.object({
   tab: oneOf(['parents']),
-  page: pageWord,
+  page: pageParam,
   keyword: keywordWord,
   status: oneOf(['DRAFT', 'ACTIVE', 'SUSPENDED']),
   product: oneOf(['INTERAC', 'IBT']),

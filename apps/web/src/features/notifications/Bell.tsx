@@ -29,7 +29,7 @@ export const Bell = ({ wide }: { wide: boolean }) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   useTopic(
     TOPICS.notifications,
-    told => hearUnread(queryClient, told),
+    message => hearUnread(queryClient, message),
     () => void refetch(),
   );
   const unread = data?.unread ?? 0;

@@ -13,7 +13,7 @@ export const notificationsQuery = (page: number, limit = PAGE_LIMIT) =>
   apiQuery(listNotifications, { querystring: { page: String(page), limit: String(limit) } });
 
 /** Shows how many are not read, and fetches again the lists in sight. */
-export const hearUnread = (queryClient: QueryClient, told: { unread: number }): void => {
-  queryClient.setQueryData(unreadQuery.queryKey, told);
+export const hearUnread = (queryClient: QueryClient, message: { unread: number }): void => {
+  queryClient.setQueryData(unreadQuery.queryKey, message);
   void queryClient.invalidateQueries({ queryKey: routeKey(listNotifications) });
 };

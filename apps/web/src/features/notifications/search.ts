@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneOf, pageWord } from '../../lib/search.ts';
+import { oneOf, pageParam } from '../../lib/search.ts';
 
 /** The address of one's notifications. */
-export const notificationsSearch = v.object({ tab: oneOf(['settings']), page: pageWord });
+export const notificationsSearch = v.object({ tab: oneOf(['settings']), page: pageParam });

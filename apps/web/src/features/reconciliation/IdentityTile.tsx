@@ -63,7 +63,7 @@ export const IdentityTile = ({ state, pressed, onPress }: IdentityTileProps) => 
   const locale = useLocale();
   const { identity, open, openCents, whole, again, waiting } = state;
   const count = (value: number) => value.toLocaleString(locale);
-  const told = ({ compared, at }: NonNullable<IdentityState['whole']>) => ({
+  const wordingOf = ({ compared, at }: NonNullable<IdentityState['whole']>) => ({
     number: count(compared),
     time: toEasternWall(new Date(at)).slice(0, 16),
   });
@@ -82,8 +82,8 @@ export const IdentityTile = ({ state, pressed, onPress }: IdentityTileProps) => 
           })}
         </span>
       )}
-      {whole && <span>{t('Compared: {{number}}, {{time}} ET', told(whole))}</span>}
-      {again && <span>{t('After new files: {{number}}, {{time}} ET', told(again))}</span>}
+      {whole && <span>{t('Compared: {{number}}, {{time}} ET', wordingOf(whole))}</span>}
+      {again && <span>{t('After new files: {{number}}, {{time}} ET', wordingOf(again))}</span>}
       {waiting > 0 && (
         <span>{t('Merchants that wait for a newer balance: {{number}}', { number: count(waiting) })}</span>
       )}

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { oneOf, pageWord, word } from '../../lib/search.ts';
+import { oneOf, pageParam, word } from '../../lib/search.ts';
 
 const day = word(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 /** The address of the reconciliation; `readReconciliationSearch` knows which identities and presets there are. */
 export const reconciliationSearch = v.object({
-  page: pageWord,
+  page: pageParam,
   /** The page of the files. */
-  files: pageWord,
+  files: pageParam,
   identity: word(v.string()),
   merchant: word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/))),
   state: oneOf(['open', 'closed']),

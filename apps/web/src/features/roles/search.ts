@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { keywordWord, oneOf, pageWord, word } from '../../lib/search.ts';
+import { keywordWord, oneOf, pageParam, word } from '../../lib/search.ts';
 
 const dayWord = word(v.pipe(v.string(), v.isoDate()));
 
 /** The address of the roles and of the access review. */
 export const rolesSearch = v.object({
   tab: oneOf(['review', 'signed']),
-  page: pageWord,
+  page: pageParam,
   keyword: keywordWord,
   type: oneOf(['internal', 'external']),
-  role: pageWord,
+  role: pageParam,
   concern: oneOf(['withoutFactor', 'inactive', 'never', 'changed']),
   since: dayWord,
 });

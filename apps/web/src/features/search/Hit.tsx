@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reportNames } from '../../lib/row-address.ts';
 import { Cell } from '../../reports/engine/grid/cells.tsx';
 import { RADIUS } from '../../ui/dimensions.ts';
-import type { Found } from './use-found.ts';
+import type { SearchResult } from './use-found.ts';
 
 const Option = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
@@ -54,7 +54,7 @@ export const SearchOption = ({ id, selected, onPoint, onOpen, children }: Search
 };
 
 /** One record found: its report, which of its identifiers matched, and the first things its report says of it. */
-export const Hit = ({ hit, ...option }: Omit<SearchOptionProps, 'children'> & { hit: Found }) => {
+export const Hit = ({ hit, ...option }: Omit<SearchOptionProps, 'children'> & { hit: SearchResult }) => {
   const { t } = useTranslation();
   const report = REPORTS[hit.report];
   const columns = Object.entries(report.columns);

@@ -2,8 +2,8 @@ import { MIN_PART } from '@drumlin/contract/search/routes.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Hit, SearchOption } from './Hit.tsx';
-import type { Found } from './use-found.ts';
-import type { Place } from './use-places.ts';
+import type { SearchResult } from './use-found.ts';
+import type { PlaceResult } from './use-places.ts';
 
 const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
@@ -53,9 +53,9 @@ const Keys = ({ count }: { count: number }) => {
 
 interface ResultsProps {
   id: string;
-  found: readonly Found[] | undefined;
+  found: readonly SearchResult[] | undefined;
   /** After the rows; those of one group stand together. */
-  places: readonly Place[];
+  places: readonly PlaceResult[];
   isError: boolean;
   current: number;
   onPoint: (place: number) => void;

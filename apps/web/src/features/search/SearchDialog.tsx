@@ -14,23 +14,23 @@ import { reportNames } from '../../lib/row-address.ts';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
-import { type Found, useFound } from './use-found.ts';
-import { type Place, type SearchScreen, usePlaces, type Way } from './use-places.ts';
+import { type SearchResult, useFound } from './use-found.ts';
+import { type PlaceResult, type SearchScreen, usePlaces, type Way } from './use-places.ts';
 
 const MAX_LENGTH = 64;
 const RECENT = ['recently found'];
 const MAX_RECENT = 5;
 
 /** What was opened from the search lately, the newest first: in memory alone, and gone with the session. */
-const useRecent = (): { recent: readonly Place[]; remember: (place: Place) => void } => {
+const useRecent = (): { recent: readonly PlaceResult[]; remember: (place: PlaceResult) => void } => {
   const client = useQueryClient();
-  const { data: recent = [] } = useQuery<Place[]>({
+  const { data: recent = [] } = useQuery<PlaceResult[]>({
     queryKey: RECENT,
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const remember = (place: Place) =>
-    client.setQueryData<Place[]>(RECENT, (before = []) =>
+  const remember = (place: PlaceResult) =>
+    client.setQueryData<PlaceResult[]>(RECENT, (before = []) =>
       [place, ...before.filter(({ key }) => key !== place.key)].slice(0, MAX_RECENT),
     );
   return { recent, remember };
@@ -39,7 +39,7 @@ const useRecent = (): { recent: readonly Place[]; remember: (place: Place) => vo
 /** A row as a place, for those who come back to it. */
 const usePlaceOf = () => {
   const { t } = useTranslation();
-  return ({ report, rowKey, matched, columns, address }: Found): Place => ({
+  return ({ report, rowKey, matched, columns, address }: SearchResult): PlaceResult => ({
     key: `${report} ${rowKey}`,
     group: t('Transactions'),
     title: String(columns[matched] ?? rowKey),

@@ -16,7 +16,7 @@ const MAX_ROWS = 3;
 export const DAYS_OF_WORDS = 'LAST_90_DAYS';
 
 /** A row found, with the way to it. */
-export interface Found extends SearchHit {
+export interface SearchResult extends SearchHit {
   address: NonNullable<ReturnType<typeof rowAddress>>;
 }
 
@@ -47,7 +47,7 @@ const rowsQuery = (key: ReportKey, filters: Readonly<Record<string, string>>, is
 };
 
 /** The rows that a name or an amount finds in the last ninety days, on the screens a person may open. */
-const useRowsOfWords = (text: string): Found[] => {
+const useRowsOfWords = (text: string): SearchResult[] => {
   const permissions = usePermissions();
   const filters = readFilters(text);
   const reports = filters ? reportsTaking(filters).filter(key => permissions.includes(REPORTS[key].permission)) : [];
@@ -61,14 +61,14 @@ const useRowsOfWords = (text: string): Found[] => {
       const shown = Object.keys(columns).filter(
         key => key === matched || summaryColumns(REPORTS[report]).includes(key),
       );
-      const told = Object.fromEntries(shown.map(key => [key, row[key] as string | number | null]));
-      return address ? [{ report, rowKey, matched, columns: told, address }] : [];
+      const fields = Object.fromEntries(shown.map(key => [key, row[key] as string | number | null]));
+      return address ? [{ report, rowKey, matched, columns: fields, address }] : [];
     }),
   );
 };
 
 /** The rows with this identifier, name or amount on the screens a person may open; undefined while it is not known. */
-export const useFound = (text: string): { found: Found[] | undefined; isError: boolean } => {
+export const useFound = (text: string): { found: SearchResult[] | undefined; isError: boolean } => {
   const permissions = usePermissions();
   const identifier = useRested(text.trim());
   const byWords = useRowsOfWords(identifier);

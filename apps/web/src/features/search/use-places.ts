@@ -42,7 +42,7 @@ export interface SearchScreen {
 export type Way = string | NonNullable<ReturnType<typeof rowsAddress>> | (() => unknown);
 
 /** Something that is no row: a place to go to, or what is done at once. Texts are translated. */
-export interface Place {
+export interface PlaceResult {
   key: string;
   group: string;
   title: string;
@@ -52,13 +52,13 @@ export interface Place {
 }
 
 /** The most of each kind. */
-const MOST = 5;
+const MAX_RESULTS = 5;
 
-const useScreens = (text: string, screens: readonly SearchScreen[]): Place[] => {
+const useScreens = (text: string, screens: readonly SearchScreen[]): PlaceResult[] => {
   const { t } = useTranslation();
   const meant = screens.filter(({ label, trail }) => isMeant(text, [...trail, label].map(word => t(word)).join(' ')));
   const group = t('Screens');
-  const places = meant.slice(0, MOST).map(({ path, label, trail }) => ({
+  const places = meant.slice(0, MAX_RESULTS).map(({ path, label, trail }) => ({
     key: path,
     group,
     title: t(label),
@@ -85,7 +85,7 @@ const useScreens = (text: string, screens: readonly SearchScreen[]): Place[] => 
   ];
 };
 
-const useActions = (text: string): Place[] => {
+const useActions = (text: string): PlaceResult[] => {
   const { t } = useTranslation();
   const { mode, setMode } = useColorScheme();
   const remember = useRememberPreference();
@@ -95,7 +95,7 @@ const useActions = (text: string): Place[] => {
   const { mutate: signOut } = useLogout();
   const theme = mode === 'dark' ? 'light' : 'dark';
   const group = t('Acts');
-  const all: (Place & { needs?: Permission })[] = [
+  const all: (PlaceResult & { needs?: Permission })[] = [
     {
       key: 'theme',
       group,
@@ -129,7 +129,7 @@ const useActions = (text: string): Place[] => {
   );
 };
 
-const usePeople = (text: string): Place[] => {
+const usePeople = (text: string): PlaceResult[] => {
   const { t } = useTranslation();
   const rested = useRested(text);
   const isAsked = usePermissions().includes('MANAGE_USERS') && rested.length >= 3;
@@ -149,13 +149,13 @@ const usePeople = (text: string): Place[] => {
   }));
 };
 
-const useMerchants = (text: string): Place[] => {
+const useMerchants = (text: string): PlaceResult[] => {
   const { t } = useTranslation();
   const { userType } = useProfile();
   const isStaff = usePermissions().includes('MERCHANTS_VIEW');
   const { merchants } = useOfferedMerchants(text);
   if (!isStaff || text.length < 3) return [];
-  return merchants.slice(0, MOST).map(merchant => ({
+  return merchants.slice(0, MAX_RESULTS).map(merchant => ({
     key: `merchant ${merchant.merchantId}`,
     group: t('Merchants'),
     title: merchantName(merchant, userType),
@@ -165,14 +165,14 @@ const useMerchants = (text: string): Place[] => {
 };
 
 /** Exports of the company by the names of their files. */
-const useExports = (text: string): Place[] => {
+const useExports = (text: string): PlaceResult[] => {
   const { t } = useTranslation();
   const rested = useRested(text);
   const isAsked = usePermissions().includes('ASYNC_EXPORT_PAGE') && rested.length >= 3;
   const { data } = useQuery({ ...apiQuery(listExports, { querystring: {} }), enabled: isAsked, retry: false });
   if (!isAsked) return [];
   const meant = (data?.exports ?? []).filter(({ fileName }) => isMeant(rested, fileName));
-  return meant.slice(0, MOST).map(({ reportRequestId, fileName, exportDateEst }) => ({
+  return meant.slice(0, MAX_RESULTS).map(({ reportRequestId, fileName, exportDateEst }) => ({
     key: `export ${reportRequestId}`,
     group: t('Exports'),
     title: fileName,
@@ -183,7 +183,7 @@ const useExports = (text: string): Place[] => {
 };
 
 /** The reports that have all rows with a name or an amount. */
-const useReports = (text: string): Place[] => {
+const useReports = (text: string): PlaceResult[] => {
   const { t } = useTranslation();
   const permissions = usePermissions();
   const filters = readFilters(text);
@@ -200,7 +200,7 @@ const useReports = (text: string): Place[] => {
 };
 
 /** What a text may mean beside rows: the reports with all its rows, screens, pages of the guide, acts, merchants, people and exports. */
-export const usePlaces = (text: string, screens: readonly SearchScreen[]): Place[] => [
+export const usePlaces = (text: string, screens: readonly SearchScreen[]): PlaceResult[] => [
   ...useReports(text),
   ...useScreens(text, screens),
   ...useActions(text),

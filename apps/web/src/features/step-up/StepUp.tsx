@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 
 const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx').then(part => part.StepUpDialog));
 
-interface Asked {
+interface PendingStepUp {
   challenge: Challenge;
   /** Whether it is good for the one act alone that asks for it. */
   isForOne: boolean;
@@ -15,7 +15,7 @@ interface Asked {
 
 /** Asks for the second factor whenever a dangerous act needs it. */
 export const StepUp = () => {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingStepUp>();
   useEffect(
     () =>
       onSecondFactorNeeded(async act => {

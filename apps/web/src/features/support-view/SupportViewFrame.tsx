@@ -37,15 +37,15 @@ const Banner = styled('section')(({ theme: { vars, typography, zIndex } }) => ({
 }));
 
 /** The seconds that are left, counted down from what was told last. */
-const useSecondsLeft = (told: number, toldAt: number): number => {
-  const leftNow = () => Math.max(0, Math.ceil(told - (Date.now() - toldAt) / 1000));
+const useSecondsLeft = (secondsLeft: number, toldAt: number): number => {
+  const leftNow = () => Math.max(0, Math.ceil(secondsLeft - (Date.now() - toldAt) / 1000));
   const [left, setLeft] = useState(leftNow);
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil(told - (Date.now() - toldAt) / 1000)));
+    const count = () => setLeft(Math.max(0, Math.ceil(secondsLeft - (Date.now() - toldAt) / 1000)));
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [told, toldAt]);
+  }, [secondsLeft, toldAt]);
   return left;
 };
 

@@ -23,11 +23,11 @@ import { OWN_SORT, usersQuery } from './queries.ts';
 import type { UsersListProps } from './UsersPage.tsx';
 
 /** What is asked about an invitation before it is done. */
-interface Asked {
+interface PendingDecision {
   about: 'approve' | 'delete';
   user: ManagedUser;
 }
-type Ask = (asked: Asked) => void;
+type Ask = (asked: PendingDecision) => void;
 
 /** Who of the staff asked, as far as the reader is told. */
 const holderOf = ({ email, role }: NonNullable<ManagedUser['heldBy']>, t: TFunction): string =>
@@ -169,7 +169,7 @@ const DeleteDialog = ({ user: { id, heldBy, email }, onClose }: DialogProps) => 
 export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
   const { t } = useTranslation();
   const isInternal = useProfile().userType === 'internal';
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingDecision>();
   const close = () => setAsked(undefined);
   return (
     <>

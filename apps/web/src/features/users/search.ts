@@ -1,16 +1,16 @@
 import { USER_SORTS } from '@drumlin/contract/users/sorts.ts';
 import * as v from 'valibot';
-import { keywordWord, oneOf, pageWord, sortWord } from '../../lib/search.ts';
+import { keywordWord, oneOf, pageParam, sortWord } from '../../lib/search.ts';
 
 /** The address of the users page; from `type` on what the staff alone narrow it by. */
 export const usersSearch = v.object({
   tab: oneOf(['pending']),
-  page: pageWord,
+  page: pageParam,
   keyword: keywordWord,
   sort: sortWord(USER_SORTS),
   type: oneOf(['internal', 'external']),
   merchant: keywordWord,
-  role: pageWord,
+  role: pageParam,
   status: oneOf(['active', 'disabled', 'locked']),
   factor: oneOf(['with', 'without']),
   waits: oneOf(['yes']),

@@ -1,7 +1,7 @@
 type Act = 'create' | 'use';
 
 /** Messages by the name of the browser's error; English is the key of the translation. */
-const WORDS: Readonly<Record<Act, Readonly<Record<string, { text: string }>>>> = {
+const TEXTS: Readonly<Record<Act, Readonly<Record<string, { text: string }>>>> = {
   create: {
     NotAllowedError: { text: 'No passkey was made: it was cancelled or took too long.' },
     InvalidStateError: { text: 'This device has a passkey of yours already.' },
@@ -22,6 +22,6 @@ const OTHERWISE = { text: 'The browser could not use a passkey. Please try again
  */
 export const passkeyError = (error: unknown, act: Act): Error => {
   const name = error instanceof Error ? error.name : '';
-  const words = name === 'SecurityError' ? WRONG_ADDRESS : (WORDS[act][name] ?? OTHERWISE);
+  const words = name === 'SecurityError' ? WRONG_ADDRESS : (TEXTS[act][name] ?? OTHERWISE);
   return new Error(words.text, { cause: error });
 };

@@ -106,7 +106,7 @@ const List = styled('ul')(({ theme: { vars, typography } }) => ({
 }));
 
 /** What differs besides the lines: periods that do not meet, or what is held. Nothing where nothing does. */
-const Beside = ({ explanation: { beside, currency } }: { explanation: InteracExplanation }) => {
+const OtherAmounts = ({ explanation: { beside, currency } }: { explanation: InteracExplanation }) => {
   const { t } = useTranslation();
   if (beside.length === 0) return null;
   return (
@@ -183,7 +183,7 @@ const InteracLines = ({ explanation, at }: { explanation: InteracExplanation; at
       </ExplainedHead>
       <Waterfall explanation={explanation} />
       <LinesTable caption={t('From start balance to net amount')} lines={shown} currency={currency} />
-      <Beside explanation={explanation} />
+      <OtherAmounts explanation={explanation} />
     </>
   );
 };

@@ -8,7 +8,7 @@ export interface FormHandle<Values extends FieldValues = FieldValues> {
   /** Whether the form can be submitted. */
   ready: boolean;
   /** Why it never can here, already translated. */
-  whyNot?: string;
+  disabledReason?: string;
   pending: boolean;
   /** Whether something is filled in that would be lost with it. */
   isTyped?: boolean;

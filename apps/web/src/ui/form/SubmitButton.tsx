@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { FormHandle } from './Form.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
-  form: Pick<FormHandle, 'ready' | 'whyNot' | 'pending'>;
+  form: Pick<FormHandle, 'ready' | 'disabledReason' | 'pending'>;
   /** The id of its form, where the button is outside of it. */
   formId?: string;
 }
@@ -14,7 +14,7 @@ export const SubmitButton = ({ form, formId, ...button }: SubmitButtonProps) => 
     variant="contained"
     disabled={!form.ready}
     loading={form.pending}
-    {...(form.whyNot && { title: form.whyNot })}
+    {...(form.disabledReason && { title: form.disabledReason })}
     {...(formId && { form: formId })}
     {...button}
   />

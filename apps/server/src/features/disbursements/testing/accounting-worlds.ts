@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeRows } from '../../../ingest/take-rows.ts';
 import { inMoneyTransaction } from '../../../journal/money-act.ts';
-import { holdLedger, workOutBalances } from '../../../reconciliation/posting/work-out-balance.ts';
+import { lockLedger, workOutBalances } from '../../../reconciliation/posting/work-out-balance.ts';
 import { reconcile } from '../../../reconciliation/reconcile.ts';
 import { expectJournal } from '../../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../../testing/build-test-app.ts';
@@ -64,7 +64,7 @@ const expectToTieOut = async ({ accounts, payable }: World, act: string) => {
 /** The balances of these accounts as of now, as a file of the provider brings them. */
 const bringBalances = (accounts: readonly Account[]) =>
   inMoneyTransaction(portal.database, async ({ client }) => {
-    await holdLedger(client);
+    await lockLedger(client);
     const ids = accounts.map(({ merchantId }) => merchantId);
     await takeRows(client, 'interac-balances', await workOutBalances(client, ids, clock.now()), clock.now());
   });

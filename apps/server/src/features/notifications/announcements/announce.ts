@@ -6,7 +6,7 @@ import { lockBegun, noteBegun, noteEnded, takeMailed } from './queries.ts';
 const BATCH = 500;
 
 /** Queues mails of the next announcement that has begun, a batch of people at a time; false where none is left. */
-const announceNext = (platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): Promise<boolean> =>
+const announceNext = (platform: Platform): Promise<boolean> =>
   platform.database.db.transaction().execute(async trx => {
     const begun = await lockBegun(trx, platform.clock.now());
     if (!begun) return false;
@@ -21,7 +21,7 @@ const announceNext = (platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): 
  * Tells of announcements that have begun, and that others have ended. A worker that dies leaves whole batches behind: who is noted
  * has a mail in the queue, and is never noted again.
  */
-export const announce = async (platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): Promise<void> => {
+export const announce = async (platform: Platform): Promise<void> => {
   while (await announceNext(platform));
   await noteEnded(platform.database.db, platform.clock.now());
 };

@@ -18,8 +18,7 @@ import {
   updateAnnouncementRow,
 } from './queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock' | 'jobs'>;
-interface Seen {
+interface VersionRef {
   id: string;
   version: number;
 }
@@ -33,7 +32,7 @@ const requireParent = async (trx: Kysely<DB>, { audience, merchantParentId }: An
 };
 
 /** Writes an announcement that nobody sees yet. Throws `validation` where there is no such parent. */
-export const create = ({ database }: Part, act: Act<Session>, given: AnnouncementValues) =>
+export const create = ({ database }: Platform, act: Act<Session>, given: AnnouncementValues) =>
   carryOut(database, act, async trx => {
     await requireParent(trx, given);
     const id = await insertAnnouncement(trx, given, act.principal.email);
@@ -55,9 +54,9 @@ const lockIn = async (
 
 /** Changes what `change` says of an announcement in one of these states, on record. */
 const alter = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   act: Act<Session>,
-  seen: Seen,
+  seen: VersionRef,
   states: readonly AnnouncementState[],
   change: (row: LockedAnnouncement, trx: Kysely<DB>) => AnnouncementChange | Promise<AnnouncementChange>,
 ): Promise<{ version: number }> =>
@@ -72,14 +71,22 @@ const alter = (
  * Changes an announcement that is not live. One that was scheduled is a draft again: what goes out is what somebody scheduled with
  * their second factor. Throws `notFound`, `announcementChanged` or `validation`.
  */
-export const change = (platform: Part, act: Act<Session>, { id, version, ...values }: AnnouncementValues & Seen) =>
+export const change = (
+  platform: Platform,
+  act: Act<Session>,
+  { id, version, ...values }: AnnouncementValues & VersionRef,
+) =>
   alter(platform, act, { id, version }, ['DRAFT', 'SCHEDULED'], async (_, trx) => {
     await requireParent(trx, values);
     return { values };
   });
 
 /** Lets a draft go live at its start, within the minute where that has passed. Throws as `change`. */
-export const schedule = async (platform: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> => {
+export const schedule = async (
+  platform: Platform,
+  act: Act<Session>,
+  seen: VersionRef,
+): Promise<{ version: number }> => {
   const now = platform.clock.now();
   const saved = await alter(platform, act, seen, ['DRAFT'], row => {
     if (row.ends_at <= now) throw fieldError('endsAt', 'past', 'Its end has passed');
@@ -90,7 +97,7 @@ export const schedule = async (platform: Part, act: Act<Session>, seen: Seen): P
 };
 
 /** Ends an announcement that is live; one that is not yet is a draft again. Throws `notFound` or `announcementChanged`. */
-export const stop = async (platform: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> => {
+export const stop = async (platform: Platform, act: Act<Session>, seen: VersionRef): Promise<{ version: number }> => {
   const now = platform.clock.now();
   const saved = await alter(platform, act, seen, ['SCHEDULED', 'LIVE'], ({ state }) =>
     state === 'LIVE' ? { endedAt: now } : { scheduledAt: null },
@@ -100,7 +107,7 @@ export const stop = async (platform: Part, act: Act<Session>, seen: Seen): Promi
 };
 
 /** Deletes a draft. Throws `notFound`, or `announcementChanged` where it is none. */
-export const remove = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
+export const remove = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
   carryOut(database, act, async trx => {
     const row = await lockIn(trx, { id }, { states: ['DRAFT'], now: clock.now() });
     await deleteAnnouncementRow(trx, id);

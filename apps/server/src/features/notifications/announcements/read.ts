@@ -27,7 +27,7 @@ const present = (row: AnnouncementRow): ListedAnnouncement => ({
 
 /** One page of the announcements, those that start last first. */
 export const readAnnouncements = async (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Platform,
   { page, limit, state }: { page: number; limit: number; state?: AnnouncementState | undefined },
 ): Promise<RouteOutput<typeof listAnnouncements>> => {
   const now = clock.now();

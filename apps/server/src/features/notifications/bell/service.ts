@@ -19,8 +19,6 @@ import {
   type Reader,
 } from './queries.ts';
 
-type Part = Pick<Platform, 'database' | 'clock'>;
-
 const inBoth = (en: string | null, fr: string | null) => ({ en: en ?? '', fr: fr ?? '' });
 
 const present = (row: NotificationRow): Notification => {
@@ -63,7 +61,7 @@ const present = (row: NotificationRow): Notification => {
 
 /** One page of what somebody was told of, the newest first. */
 export const readNotifications = async (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   reader: Reader,
   { page, limit }: { page: number; limit: number },
 ): Promise<RouteOutput<typeof listNotifications>> => {
@@ -82,14 +80,14 @@ export const readNotifications = async (
 };
 
 /** How many somebody has not read. */
-export const unreadOf = async ({ database, clock }: Part, reader: Reader): Promise<{ unread: number }> => {
+export const unreadOf = async ({ database, clock }: Platform, reader: Reader): Promise<{ unread: number }> => {
   const { unread } = await countVisible(database.db, reader, clock.now());
   return { unread };
 };
 
 /** Marks some of somebody's notifications as read, or all up to an instant; what is not theirs is left alone. */
 export const markAsRead = (
-  { database, clock }: Part,
+  { database, clock }: Platform,
   reader: Reader & Session,
   asked: { ids: string[] } | { upTo: string },
 ): Promise<void> => {
@@ -101,7 +99,7 @@ export const markAsRead = (
 };
 
 /** Takes away what was told more than 90 days ago, and who read or was mailed announcements that ended more than a year ago. */
-export const forgetNotifications = async ({ database, clock }: Part): Promise<void> => {
+export const forgetNotifications = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   await deleteInBatches(most => deleteOld(database.db, now, most));
   for (const table of ['announcement_mail', 'announcement_read'] as const)

@@ -14,8 +14,8 @@ export const unreadTopic = (platform: Platform) =>
     let hasEnded = false;
     const look = oneAtATime(async () => {
       try {
-        const told = await unreadOf(platform, reader);
-        if (!hasEnded) send(told);
+        const message = await unreadOf(platform, reader);
+        if (!hasEnded) send(message);
       } catch (error) {
         // The page asks by itself when somebody opens the bell
         platform.log.warn({ err: error }, 'The unread notifications could not be counted');

@@ -57,10 +57,7 @@ const SUBJECTS: Readonly<Record<DailyKind, Subject>> = {
 };
 
 /** Tells each person once of a day, by mail too; later looks correct the numbers, and take it away where nothing is left. */
-export const tellDaily = async (
-  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
-  kind: DailyKind,
-): Promise<void> => {
+export const tellDaily = async (platform: Platform, kind: DailyKind): Promise<void> => {
   const { database } = platform;
   const { needs, dayOf, listPeople, read, mail } = SUBJECTS[kind];
   const now = platform.clock.now();

@@ -22,11 +22,7 @@ export const notificationMailJob = defineJob({
 });
 
 /** Queues a mail in the transaction that notes that somebody is told. */
-export const queueNotificationMail = (
-  trx: JobWriter,
-  { jobs }: Pick<Platform, 'jobs'>,
-  mail: NotificationMail,
-): Promise<void> => {
+export const queueNotificationMail = (trx: JobWriter, { jobs }: Platform, mail: NotificationMail): Promise<void> => {
   const about = mail.kind === 'announcement' ? mail.announcementId : mail.notificationId;
   const place = { key: `${about} ${mail.userId}`, priority: 0, afterSeconds: 0 };
   return jobs.sendWithin(trx, notificationMailJob, mail, place);

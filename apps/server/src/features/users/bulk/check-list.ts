@@ -52,17 +52,17 @@ const SAID = {
   language: 'Write en or fr',
 } as const;
 
-type Found<T> = { value?: T; problem?: Problem };
+type CheckedCell<T> = { value?: T; problem?: Problem };
 
 const wrong = (field: Problem['field'], rule: string, message: string) => ({ problem: { field, rule, message } });
 
-const localeOf = (text: string, given: Locale | undefined): Found<Locale> => {
+const localeOf = (text: string, given: Locale | undefined): CheckedCell<Locale> => {
   if (text === '') return given ? { value: given } : {};
   const value = LOCALES.find(locale => [locale, locale.slice(0, 2)].includes(text) || locale.toLowerCase() === text);
   return value ? { value } : wrong('language', 'unknown', SAID.language);
 };
 
-const parentOf = (text: string, parents: readonly NamedParent[]): Found<NamedParent> => {
+const parentOf = (text: string, parents: readonly NamedParent[]): CheckedCell<NamedParent> => {
   if (text === '') return {};
   const isMeant = ({ id, name }: { id: string; name: string }) =>
     id === text || name.toLowerCase() === text.toLowerCase();
@@ -85,7 +85,12 @@ const isCalled = (role: Role, text: string): boolean =>
  * The role that a line means. Merchants' people and staff have roles that are called alike: who is to be staff has no merchant and their role
  * is written as the code it is, in capitals, so that a forgotten merchant makes nobody a colleague.
  */
-const roleOf = (text: string, given: number | undefined, atMerchant: boolean, principal: Principal): Found<Role> => {
+const roleOf = (
+  text: string,
+  given: number | undefined,
+  atMerchant: boolean,
+  principal: Principal,
+): CheckedCell<Role> => {
   const here = ROLES.filter(({ userType }) => userType === (atMerchant ? 'external' : 'internal'));
   const value =
     text === ''

@@ -4,7 +4,7 @@ import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import type { SeenReport } from '../seen.ts';
+import type { MaskedReport } from '../seen.ts';
 import { csvSelectList, inUnits, selectList } from './columns.ts';
 
 const database = useTestDatabase();
@@ -23,7 +23,7 @@ const ROW: Record<string, [Column, RawBuilder<unknown>]> = {
 const shown = {
   report: { columns: Object.fromEntries(Object.entries(ROW).map(([key, [shape]]) => [key, shape])) },
   source: { select: Object.fromEntries(Object.entries(ROW).map(([key, [, value]]) => [key, value])) },
-} as unknown as SeenReport;
+} as unknown as MaskedReport;
 
 const read = async (list: RawBuilder<unknown>) => {
   const { rows } = await sql<Record<string, unknown>>`select ${list}`.execute(database.db);

@@ -4,7 +4,7 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../../platform/files/stream-csv.ts';
 import { easternWall, utcWall } from '../../../platform/postgres/eastern-sql.ts';
-import type { SeenReport } from '../seen.ts';
+import type { MaskedReport } from '../seen.ts';
 
 /** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;
@@ -25,21 +25,21 @@ const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unkno
   return column.kind === 'masked' ? lastFour(value) : value;
 };
 
-const expressionOf = ({ report, source }: SeenReport, key: string): RawBuilder<unknown> => {
+const expressionOf = ({ report, source }: MaskedReport, key: string): RawBuilder<unknown> => {
   const value = source.select[key];
   if (!value) throw new TypeError(`No expression for column ${key} of ${report.key}`);
   return value;
 };
 
 /** A column of a report as the wire has it, but for amounts, which are cents. */
-export const wireExpression = (served: SeenReport, key: string): RawBuilder<unknown> => {
+export const wireExpression = (served: MaskedReport, key: string): RawBuilder<unknown> => {
   const column = served.report.columns[key];
   if (!column) throw new TypeError(`No column ${key} of ${served.report.key}`);
   return wireValue(column, expressionOf(served, key));
 };
 
 /** Every column of a report, under its own name. */
-export const selectList = (served: SeenReport): RawBuilder<unknown> =>
+export const selectList = (served: MaskedReport): RawBuilder<unknown> =>
   sql.join(Object.keys(served.report.columns).map(key => sql`${wireExpression(served, key)} as ${sql.ref(key)}`));
 
 /** A value as a workbook has it: cells are typed, so that text needs no guard, and amounts stay cents. */
@@ -69,7 +69,7 @@ interface FileColumn {
  * hours of an autumn night apart. Throws on one that the report has not.
  */
 export const fileColumns = (
-  { report }: Pick<SeenReport, 'report'>,
+  { report }: Pick<MaskedReport, 'report'>,
   locale: Locale,
   keys?: readonly string[] | null,
 ): FileColumn[] => {
@@ -90,7 +90,7 @@ export const fileColumns = (
 
 const listOf =
   (cellOf: typeof csvValue) =>
-  (served: SeenReport, locale: Locale, keys?: readonly string[] | null): RawBuilder<unknown> =>
+  (served: MaskedReport, locale: Locale, keys?: readonly string[] | null): RawBuilder<unknown> =>
     sql.join(
       fileColumns(served, locale, keys).map(({ key, column, header, utcOf }) => {
         const value = utcOf ? utcWall(expressionOf(served, utcOf)) : cellOf(column, expressionOf(served, key), locale);

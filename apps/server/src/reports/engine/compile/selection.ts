@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../../access/merchant-scope.ts';
 import { crossTabRows, dailyRows } from '../../../rollups/conditions.ts';
 import { type CrossTabRollup, type DailyRollup, findDailyRollup } from '../../../rollups/family.ts';
-import type { SeenReport } from '../seen.ts';
+import type { MaskedReport } from '../seen.ts';
 import type { AnySource, ReportTime } from '../source.ts';
 import { intervalOf, type TimeInterval, within } from './time-interval.ts';
 
@@ -27,7 +27,7 @@ export interface Selection {
 }
 
 /** Compiles a query within a scope. The scope comes first: a definition can neither widen nor forget it. */
-export const select = ({ source }: SeenReport, query: ReportQuery, scope: MerchantScope): Selection => {
+export const select = ({ source }: MaskedReport, query: ReportQuery, scope: MerchantScope): Selection => {
   const time = source.times[query.timeOption];
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const conditions = Object.entries(query.filters).map(([key, value]) => {

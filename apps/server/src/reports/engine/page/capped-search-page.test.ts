@@ -6,11 +6,11 @@ import { reportQuery } from '../../../testing/report-query.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
 import { select } from '../compile/selection.ts';
-import { seenBy } from '../seen.ts';
+import { maskReport } from '../seen.ts';
 import { cappedSearchQuery } from './capped-search-page.ts';
 import { sortOf } from './keys.ts';
 
-const seenPayins = seenBy(interacPayinsSource, 'full');
+const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase();
 beforeAll(async () => {
   await insertPayins(database);

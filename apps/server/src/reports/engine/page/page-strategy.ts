@@ -1,19 +1,19 @@
 import type { RawBuilder } from 'kysely';
 import type { Selection } from '../compile/selection.ts';
-import type { SeenReport } from '../seen.ts';
-import type { Counted } from '../totals/count.ts';
+import type { MaskedReport } from '../seen.ts';
+import type { CountedRows } from '../totals/count.ts';
 import type { Sort, Window } from './keys.ts';
 
 /** A page that is asked for. */
 export interface PageRequest {
-  served: SeenReport;
+  served: MaskedReport;
   selection: Selection;
   sort: Sort;
   window: Window;
 }
 
 /** Its rows, with the count of everything selected. */
-export interface FoundPage extends Counted {
+export interface FoundPage extends CountedRows {
   rows: Record<string, unknown>[];
 }
 

@@ -5,9 +5,9 @@ import { reportQuery } from '../../../testing/report-query.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
 import { reportReader } from '../report-reader.ts';
-import { seenBy } from '../seen.ts';
+import { maskReport } from '../seen.ts';
 
-const seenPayins = seenBy(interacPayinsSource, 'full');
+const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase();
 beforeAll(async () => {
   await database.pool.query(`

@@ -8,7 +8,7 @@ import { rowCountQuery } from './totals.ts';
 export const COUNT_CAP = 10_000;
 
 /** How many rows are selected; `capped` says that there are more than `total`. */
-export interface Counted {
+export interface CountedRows {
   total: number;
   capped: boolean;
 }
@@ -17,7 +17,10 @@ export interface Counted {
 export const countTable = ({ table, rowCounts = table }: DailyRollup): string => rowCounts;
 
 /** What a count says that stops just past `cap`. */
-export const cappedCount = (rows: number, cap: number): Counted => ({ total: Math.min(rows, cap), capped: rows > cap });
+export const cappedCount = (rows: number, cap: number): CountedRows => ({
+  total: Math.min(rows, cap),
+  capped: rows > cap,
+});
 
 /**
  * Rows are counted one by one, stopping just past the cap. They are counted in time order, since the planner would else read
@@ -30,7 +33,7 @@ const cappedCountQuery = (selection: Selection, cap: number): RawBuilder<{ row_c
   ) counted`;
 
 /** Counts a selection: from the rollup where it knows, else row by row and no further than just past `cap`. */
-export const countRows = async (run: RunQuery, selection: Selection, cap: number): Promise<Counted> => {
+export const countRows = async (run: RunQuery, selection: Selection, cap: number): Promise<CountedRows> => {
   const { rollup } = selection;
   const query = rollup ? rowCountQuery(selection, countTable(rollup)) : cappedCountQuery(selection, cap);
   const [counted] = await run<{ row_count: number }>(query);

@@ -28,7 +28,7 @@ const SHORT = { month: 'short', day: 'numeric' } as const;
 const MONTH = { year: 'numeric', month: 'long' } as const;
 
 /** Why a chart has nothing to draw: `said` is of the days of the period, where it has any. */
-export const whyEmpty = (
+export const emptyReason = (
   days: Omit<Bucket, 'period'> | undefined,
   locale: Locale,
   t: TFunction,

@@ -10,7 +10,7 @@ import { decimalProblem } from '../../../lib/typed-decimal.ts';
 import { FineText } from '../../../ui/FineText.tsx';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import { InTerms } from '../InTerms.tsx';
+import { AssignedBadge } from '../InTerms.tsx';
 import { KINDS, productIn } from '../words.ts';
 import { Answer } from './Answer.tsx';
 import { centsOf, type useCalculator } from './use-calculator.ts';
@@ -79,7 +79,7 @@ export const Calculator = ({ asked, change, isRegional, enabled, answer }: Calcu
       {error && enabled && <FailedPart error={error} onRetry={() => void refetch()} />}
       {data && enabled && !error && <Answer calculation={data} type={asked.kind.type} />}
       <FineText>
-        <InTerms>{t(FEE_TEXTS.inTerms)}</InTerms>
+        <AssignedBadge>{t(FEE_TEXTS.inTerms)}</AssignedBadge>
       </FineText>
     </Stack>
   );

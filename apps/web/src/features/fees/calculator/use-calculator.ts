@@ -9,7 +9,7 @@ import { merchantFeesQuery } from '../queries.ts';
 import type { KINDS } from '../words.ts';
 
 /** A transaction whose fee is asked for. */
-export interface Asked {
+export interface CalculatorInput {
   merchantId: string | undefined;
   kind: (typeof KINDS)[number];
   /** In dollars, as it is typed. */
@@ -31,7 +31,7 @@ export const centsOf = (amount: string): number | undefined => {
 
 /** What the calculator is asked, and what it answers as soon as all of it is there. */
 export const useCalculator = () => {
-  const [asked, ask] = useState<Asked>(() => ({
+  const [asked, ask] = useState<CalculatorInput>(() => ({
     merchantId: undefined,
     kind: { channel: 'INTERAC', type: 'PAYIN' },
     amount: '250.00',
@@ -63,5 +63,5 @@ export const useCalculator = () => {
         .filter(({ channel, type }) => channel === kind.channel && type === kind.type)
         .some(({ fees }) => fees.some(fee => fee.region !== null)),
   });
-  return { asked, isRegional, change: (part: Partial<Asked>) => ask({ ...asked, ...part }), enabled, answer };
+  return { asked, isRegional, change: (part: Partial<CalculatorInput>) => ask({ ...asked, ...part }), enabled, answer };
 };

@@ -8,7 +8,7 @@ import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { amountIn, channelIn, percentIn, typeIn } from '../../../components/fees/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
 import { Elsewhere, Faint, Named, TermsLink } from '../cells.tsx';
-import { LockMark } from '../LockMark.tsx';
+import { LockBadge } from '../LockMark.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
 import { merchantsIn, versionName } from '../words.ts';
 
@@ -40,7 +40,7 @@ export const definitionColumns = (t: TFunction, locale: Locale, search: FeesSear
         <Link className="row" to="/merchant/fees" search={{ ...search, open: row.definitionId }} replace>
           {versionName(row)}
         </Link>
-        {row.isLocked && <LockMark of="definition" />}
+        {row.isLocked && <LockBadge of="definition" />}
       </Named>
     ),
     sort: 'name',

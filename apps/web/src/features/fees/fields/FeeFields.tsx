@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useInputProps } from '../../../ui/form/use-form-field.ts';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
-import { InTerms } from '../InTerms.tsx';
+import { AssignedBadge } from '../InTerms.tsx';
 import { NullableSelect } from './NullableSelect.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 
@@ -79,7 +79,7 @@ export const FeeFields = ({ at, fee, kind, others }: FeeFieldsProps) => {
         <Amounts at={at} />
       ) : (
         <FineText className="whole">
-          <InTerms>{t(FEE_TEXTS.inTerms)}</InTerms>
+          <AssignedBadge>{t(FEE_TEXTS.inTerms)}</AssignedBadge>
         </FineText>
       )}
       <div className="whole">

@@ -8,7 +8,7 @@ import type { Column } from '../../../components/list/columns.ts';
 import { ToneChip } from '../../../ui/ToneChip.tsx';
 import { MerchantsLink } from '../Assigned.tsx';
 import { Elsewhere, Named } from '../cells.tsx';
-import { LockMark } from '../LockMark.tsx';
+import { LockBadge } from '../LockMark.tsx';
 import type { FeesSearch } from '../search.ts';
 
 const Description = styled('span')({
@@ -28,7 +28,7 @@ export const profileColumns = (t: TFunction, locale: Locale, search: FeesSearch)
         <Link className="row" to="/merchant/fees" search={{ ...search, open: id }} replace>
           {name}
         </Link>
-        {isLocked && <LockMark of="profile" />}
+        {isLocked && <LockBadge of="profile" />}
         {isDefault && <ToneChip tone="info" icon={Star} label={t('Default')} />}
       </Named>
     ),

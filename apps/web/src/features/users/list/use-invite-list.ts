@@ -15,16 +15,16 @@ import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/toast.ts';
 
-type Given = z.input<typeof bulkInvitationsBody>;
+type InvitationBody = z.input<typeof bulkInvitationsBody>;
 
 /** Writing a list, looking at whom it would invite, and inviting them: what was looked at, or nothing. */
 export const useInviteList = (onInvited: () => void) => {
   const { t } = useTranslation();
-  const [checked, setChecked] = useState<{ given: Given; lines: readonly InvitedLine[] }>();
+  const [checked, setChecked] = useState<{ given: InvitationBody; lines: readonly InvitedLine[] }>();
   const form = useApiForm({
     keepAs: 'invite-list',
     schema: bulkInvitationsBody,
-    defaultValues: { text: '', roles: [], merchantParentId: undefined, locale: useLocale() } as Given,
+    defaultValues: { text: '', roles: [], merchantParentId: undefined, locale: useLocale() } as InvitationBody,
     changesNothing: true,
     mutationFn: body => call(previewInvitations, { body }),
     onSuccess: ({ lines }, given) => setChecked({ given: { ...given }, lines }),
@@ -37,7 +37,7 @@ export const useInviteList = (onInvited: () => void) => {
     if (checked) result.current?.focus();
   }, [checked]);
   const send = useApiMutation({
-    mutationFn: (body: Given) => call(inviteFromList, { body }),
+    mutationFn: (body: InvitationBody) => call(inviteFromList, { body }),
     invalidates: [listUsers],
     onSuccess: ({ invited, waiting = 0 }) => {
       const sent = invited - waiting;

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { toastFailure } from '../failure.ts';
 
 /** What is wrong with a chosen file before it is sent, in English; undefined where it can be. */
-const whyNot = ([file, ...more]: readonly File[]): string | undefined =>
+const refusalOf = ([file, ...more]: readonly File[]): string | undefined =>
   more.length > 0 ? 'Choose one file only' : bulkUpload.file.safeParse(file).error?.issues[0]?.message;
 
 /** Read once: what was previewed is then what is added, whatever becomes of the file on its disk. */
@@ -31,7 +31,7 @@ const useChosenFile = () => {
   const choose = async (files: readonly File[]): Promise<void> => {
     const [first] = files;
     if (!first) return;
-    const reason = whyNot(files);
+    const reason = refusalOf(files);
     const whole = reason ? undefined : await readWhole(first);
     setFile(whole);
     setWrong(whole ? undefined : t(reason ?? 'The file could not be read. Choose it again.'));
@@ -40,7 +40,7 @@ const useChosenFile = () => {
 };
 
 /** A file and whose consumers it names. */
-interface Given {
+interface BulkInput {
   merchantId: string;
   file: File;
   /** When it was chosen, and whether it is looked at again: a call is told from the one before it by what stands here. */
@@ -55,13 +55,13 @@ const namesLines = (error: Error): boolean =>
 export const useBulk = (firstMerchant: string, onAdded: () => void) => {
   const { t } = useTranslation();
   const [merchantId, setMerchantId] = useState(firstMerchant);
-  const [checked, setChecked] = useState<Given & { lines: readonly PreviewedLine[] }>();
+  const [checked, setChecked] = useState<BulkInput & { lines: readonly PreviewedLine[] }>();
   const { file, wrong, setWrong, choose } = useChosenFile();
   // An answer about another file or merchant may come late
   const lines = checked?.file === file && checked?.merchantId === merchantId ? checked.lines : undefined;
   const check = useApiMutation({
     changesNothing: true,
-    mutationFn: (given: Given) =>
+    mutationFn: (given: BulkInput) =>
       call(previewVipFile, { querystring: { merchantId: given.merchantId }, file: given.file }),
     onSuccess: (answer, given) => setChecked({ ...given, lines: answer.lines }),
     showError: error => {
@@ -70,7 +70,8 @@ export const useBulk = (firstMerchant: string, onAdded: () => void) => {
     },
   });
   const add = useApiMutation({
-    mutationFn: (given: Given) => call(addVipFile, { querystring: { merchantId: given.merchantId }, file: given.file }),
+    mutationFn: (given: BulkInput) =>
+      call(addVipFile, { querystring: { merchantId: given.merchantId }, file: given.file }),
     invalidates: [listVip],
     onSuccess: ({ added }) => {
       toast.success(t('VIP consumers added successfully: {{number}}', { number: added }));

@@ -76,11 +76,11 @@ const RowVersions = ({ row }: { row: ReportRow }) => {
 };
 
 /** Every field of a row but for those that are `told` above it. */
-const AllFields = ({ row, told }: { row: ReportRow; told: readonly string[] }) => {
+const AllFields = ({ row, shownFields }: { row: ReportRow; shownFields: readonly string[] }) => {
   const { t } = useTranslation();
   const headingId = useId();
   const { report } = useReport().face;
-  const columns = Object.keys(report.columns).filter(key => !told.includes(key));
+  const columns = Object.keys(report.columns).filter(key => !shownFields.includes(key));
   return (
     <section aria-labelledby={headingId}>
       <DrawerHeading id={headingId}>
@@ -187,7 +187,7 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
           <RowFee rowKey={String(key)} />
           <RowVersions row={row} />
           <RowLinks row={row} />
-          <AllFields row={row} told={[...(drawer ? [] : columnsInHead(face, row)), ...codesOf(report, row)]} />
+          <AllFields row={row} shownFields={[...(drawer ? [] : columnsInHead(face, row)), ...codesOf(report, row)]} />
         </>
       )}
       {!row && fetched.isPending && <Skeleton height={400} />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ReportFace, ReportRow } from '../face.ts';
 import { Cell } from '../grid/cells.tsx';
-import { placesOf } from '../grid/places.ts';
+import { columnPlaces } from '../grid/places.ts';
 import { useReport } from '../state/report-context.ts';
 import { openingTime } from '../state/report-query.ts';
 import { TestChip } from '../test-data/TestChip.tsx';
@@ -49,7 +49,7 @@ const Ids = styled('dl')(({ theme: { vars, typography } }) => ({
 /** The columns of the row's head, by their places there. */
 const placesInHead = (face: ReportFace) => {
   const { report, lead } = face;
-  const { amount, status, title } = placesOf(face);
+  const { amount, status, title } = columnPlaces(face);
   const keys = Object.keys(report.columns);
   const merchant = keys.find(key => report.columns[key]?.label === 'Merchant');
   const time = report.timeOptions[openingTime(report)]?.column;

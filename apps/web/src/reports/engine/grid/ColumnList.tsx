@@ -60,7 +60,7 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
   const { face, layout, viewing } = useReport();
   const { preference, remember: rememberOwn } = useGridPreference(face);
   const [wanted, setWanted] = useState('');
-  const [told, setTold] = useState('');
+  const [announcement, setTold] = useState('');
   const { columns } = face.report;
   const labelOf = (key: string) => t(columns[key]?.label ?? key);
   // The columns of a view are the view's: they change until it is saved or left
@@ -120,7 +120,7 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <DensitySwitch />
       <footer>
         <span>{t('{{shown}} of {{all}} shown', { shown: shownColumns(layout).length, all: layout.order.length })}</span>

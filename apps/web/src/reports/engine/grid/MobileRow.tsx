@@ -10,7 +10,7 @@ import { useReport } from '../state/report-context.ts';
 import { TestChip } from '../test-data/TestChip.tsx';
 import { Cell } from './cells.tsx';
 import { withToggled } from './columns.ts';
-import { placesOf } from './places.ts';
+import { columnPlaces } from './places.ts';
 
 /** Selects one row where there is no table; nothing where the row cannot be selected. */
 const RowChoice = ({ row }: { row: ReportRow }) => {
@@ -73,7 +73,7 @@ export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: Mob
   const { t } = useTranslation();
   const id = useId();
   const { report } = face;
-  const { title, amount, status, caption } = placesOf(face);
+  const { title, amount, status, caption } = columnPlaces(face);
   const figure = amount === title ? undefined : amount;
   const show = (key: string | undefined) => {
     const column = key === undefined ? undefined : report.columns[key];

@@ -92,9 +92,9 @@ export const TotalsLines = ({ breakdown }: TotalsLinesProps) => {
     >
       {lines.map(line => {
         const name = line.labels.map(label => t(label)).join(' · ');
-        const Part = name ? 'section' : 'div';
+        const Element = name ? 'section' : 'div';
         return (
-          <Part className="line" key={line.key} aria-label={name || undefined}>
+          <Element className="line" key={line.key} aria-label={name || undefined}>
             {name && <span className="name">{name}</span>}
             <dl>
               {line.figures.map(figure => (
@@ -104,7 +104,7 @@ export const TotalsLines = ({ breakdown }: TotalsLinesProps) => {
                 </div>
               ))}
             </dl>
-          </Part>
+          </Element>
         );
       })}
     </Lines>

@@ -11,7 +11,7 @@ import { openTab } from './open-tab.ts';
 import { pageQuery, totalsQuery } from './queries.ts';
 import { toReportQuery } from './report-query.ts';
 import { parseReportSearch } from './search-params.ts';
-import { reportWords } from './search-words.ts';
+import { reportSearch } from './search-words.ts';
 import { switchedFace } from './use-switched-face.ts';
 
 /** What a route's loader is given. */
@@ -32,7 +32,7 @@ export const askReport = (opened: Opened): Promise<void> | undefined => {
   const { queryClient, session } = context;
   const screen = Object.values<ReportScreen>(REPORT_SCREENS).find(each => each.route === route.fullPath);
   if (!screen) throw new TypeError(`${route.fullPath} is no report's route`);
-  const words = v.parse(reportWords, location.search);
+  const words = v.parse(reportSearch, location.search);
   const tab = openTab(screen, session.permissions, words);
   if (!tab || preload) return undefined;
   const face = switchedFace(FACES[tab.report], queryClient.getQueryData(flagsQuery.queryKey));

@@ -12,14 +12,14 @@ import { withoutPage } from './report-query.ts';
 const wholeBody = ({ report }: ReportFace, query: ReportQuery) =>
   dialectOf(report).toBody(report, withoutPage(report, query));
 
-interface Asked {
+interface ReportQueryInput {
   queryKey: readonly unknown[];
 }
 
 /** What was there stays in sight while the next is fetched, but live rows never among test data, nor the reverse. */
 const keepSameRows =
   ({ filters }: ReportQuery) =>
-  <T>(last: T | undefined, before: Asked | undefined): T | undefined => {
+  <T>(last: T | undefined, before: ReportQueryInput | undefined): T | undefined => {
     const { body = {} } = (before?.queryKey.at(-1) ?? {}) as { body?: Record<string, unknown> };
     return isTestData(body) === isTestData(filters) ? last : undefined;
   };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PRESET_NAMES } from '../../../lib/date-range.ts';
 import { formatReportSearch, parseReportSearch, RESERVED_WORDS, type ReportSearch } from './search-params.ts';
-import { reportWords } from './search-words.ts';
+import { reportSearch } from './search-words.ts';
 
 const payins = REPORTS['interac-payins'];
 
@@ -50,7 +50,7 @@ const search: fc.Arbitrary<ReportSearch> = fc.record({
 test('an address written and read again says the same', () => {
   fc.assert(
     fc.property(search, given => {
-      expect(parseReportSearch(payins, v.parse(reportWords, formatReportSearch(given)))).toEqual(given);
+      expect(parseReportSearch(payins, v.parse(reportSearch, formatReportSearch(given)))).toEqual(given);
     }),
   );
 });
@@ -62,14 +62,14 @@ test('any address at all can be read, and what is read can be written', () => {
   );
   fc.assert(
     fc.property(raw, words => {
-      const read = parseReportSearch(payins, v.parse(reportWords, words));
+      const read = parseReportSearch(payins, v.parse(reportSearch, words));
       expect(parseReportSearch(payins, formatReportSearch(read))).toEqual(read);
     }),
   );
 });
 
 describe('what does not hold falls back alone', () => {
-  const read = (words: Record<string, unknown>) => parseReportSearch(payins, v.parse(reportWords, words));
+  const read = (words: Record<string, unknown>) => parseReportSearch(payins, v.parse(reportSearch, words));
 
   test('a page that is no number is ignored', () => {
     expect(read({ page: 'two', limit: 30 })).toMatchObject({ page: undefined, limit: 30 });

@@ -6,7 +6,7 @@ import { hasReversedAmounts } from '@drumlin/contract/reports/amounts.ts';
 import { MAX_MERCHANTS } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { z } from 'zod';
 import { isRange, PRESET_NAMES, type Preset, type RangeText } from '../../../lib/date-range.ts';
-import { type ReportWords, reportWords } from './search-words.ts';
+import { type ReportWords, reportSearch } from './search-words.ts';
 
 export type FilterValue = string | readonly string[];
 
@@ -30,7 +30,7 @@ export interface ReportSearch {
 }
 
 /** The words of the address that are not filters; a report cannot name a filter so (a test holds it). */
-export const RESERVED_WORDS = Object.keys(reportWords.entries);
+export const RESERVED_WORDS = Object.keys(reportSearch.entries);
 
 const number = (max: number) =>
   z

@@ -10,7 +10,7 @@ const text = v.fallback(v.optional(v.pipe(v.unknown(), v.check(isText), v.transf
  * The address of any report: these words, and one for each filter. Which values they may have depends on the report, whose rules
  * load with its screen; `parseReportSearch` reads them there.
  */
-export const reportWords = v.objectWithRest(
+export const reportSearch = v.objectWithRest(
   {
     tab: text,
     preset: text,
@@ -26,4 +26,4 @@ export const reportWords = v.objectWithRest(
   },
   text,
 );
-export type ReportWords = v.InferOutput<typeof reportWords>;
+export type ReportWords = v.InferOutput<typeof reportSearch>;

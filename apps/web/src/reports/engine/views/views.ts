@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from '../state/search-params.ts';
-import { type ReportWords, reportWords } from '../state/search-words.ts';
+import { type ReportWords, reportSearch } from '../state/search-words.ts';
 
 /** What the address says in place of a view's id where none is wanted, not even the default. */
 const ALL = 'all';
@@ -37,7 +37,7 @@ export const wordsOf = (search: ReportSearch): string => {
 /** The search of a view in a tab, or of the report as it opens by itself: what the report no longer knows is left out. */
 export const searchOf = (report: ReportShape, view: ReportView | undefined, tab: string | undefined): ReportSearch => {
   if (!view) return { tab, view: ALL, filters: {} };
-  const words = v.parse(reportWords, Object.fromEntries(new URLSearchParams(view.settings.words)));
+  const words = v.parse(reportSearch, Object.fromEntries(new URLSearchParams(view.settings.words)));
   return { ...parseReportSearch(report, words), tab, page: undefined, row: undefined, view: view.id };
 };
 

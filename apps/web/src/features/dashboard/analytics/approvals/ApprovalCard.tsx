@@ -12,7 +12,7 @@ import { figureText } from '../../../../components/charts/figures.ts';
 import { Swatch } from '../../../../components/charts/Swatch.tsx';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { asTable, type PartProps } from '../part.ts';
-import { whyEmpty } from '../points.ts';
+import { emptyReason } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { ofMethod, REJECTED, type RowsOf, SUCCESSFUL } from '../rows.ts';
 import { percentOf } from './rejections.ts';
@@ -114,7 +114,7 @@ export const ApprovalCard = (props: PartProps) => {
         query={query}
         height={HEIGHT}
         isEmpty={total === 0}
-        why={whyEmpty(query.data, locale, t, days =>
+        why={emptyReason(query.data, locale, t, days =>
           t('No payin was approved or rejected from {{from}} to {{to}}.', days),
         )}
       >

@@ -13,7 +13,7 @@ import type { ChartTableData } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { asTable, type PartProps } from '../part.ts';
-import { whyEmpty } from '../points.ts';
+import { emptyReason } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { rejectedWith } from '../rows.ts';
 import { RejectionBars } from './RejectionBars.tsx';
@@ -126,7 +126,7 @@ export const RejectionsCard = (props: PartProps) => {
         query={query}
         height={HEIGHT}
         isEmpty={rejections.length === 0}
-        why={whyEmpty(data, locale, t, days => t('No payin was rejected from {{from}} to {{to}}.', days))}
+        why={emptyReason(data, locale, t, days => t('No payin was rejected from {{from}} to {{to}}.', days))}
       >
         <RejectionBars bars={bars} addressOf={addressOf} />
       </ChartState>

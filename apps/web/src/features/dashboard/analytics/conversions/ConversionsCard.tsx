@@ -25,7 +25,7 @@ import { FineText } from '../../../../ui/FineText.tsx';
 import { FilterSelect } from '../../../../ui/inputs/FilterSelect.tsx';
 import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import { asLegend, asTable, type PartProps } from '../part.ts';
-import { extremesOf, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
+import { emptyReason, extremesOf, missingNotes, partNotes, pointsOf } from '../points.ts';
 import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
 import { BenchmarkChart } from './BenchmarkChart.tsx';
 import { BAND, benchmarkSeries, EDGES } from './benchmark-series.ts';
@@ -162,7 +162,7 @@ export const ConversionsCard = (props: PartProps) => {
         query={query}
         height={HEIGHT}
         isEmpty={nothing}
-        why={whyEmpty(query.data, locale, t, days =>
+        why={emptyReason(query.data, locale, t, days =>
           t('There was no such attempt to pay in from {{from}} to {{to}}.', days),
         )}
       >

@@ -8,7 +8,7 @@ import type { Choices } from '../choices.ts';
 import { attempts, type RowsOf } from '../rows.ts';
 import { CONVERSIONS } from './figures.ts';
 
-interface Given {
+interface SeriesInput {
   data: readonly ConversionPoint[];
   shown: Pick<Choices, 'method' | 'oneMethod' | 'conversion' | 'abandons'>;
   rowsOf: RowsOf;
@@ -22,10 +22,10 @@ interface Method {
 const REQUEST: Method = { type: 'REQUEST_MONEY', of: point => point.requestMoney };
 const MANUAL: Method = { type: 'MANUAL', of: point => point.manual };
 
-const rowsFor = ({ data, shown, rowsOf }: Given, conversion: ConversionType, { type }: Method) =>
+const rowsFor = ({ data, shown, rowsOf }: SeriesInput, conversion: ConversionType, { type }: Method) =>
   data.map(point => rowsOf('interac-payins', point, attempts(conversion, type, shown.abandons)));
 
-const bar = (given: Given, method: Method, label: string, role: ChartSeries['role']): ChartSeries => ({
+const bar = (given: SeriesInput, method: Method, label: string, role: ChartSeries['role']): ChartSeries => ({
   id: `transactions-${method.type}`,
   label,
   kind: 'count',
@@ -36,7 +36,7 @@ const bar = (given: Given, method: Method, label: string, role: ChartSeries['rol
   addresses: rowsFor(given, 'GROSS', method),
 });
 
-const line = (given: Given, method: Method, conversion: ConversionType, label: string): ChartSeries => ({
+const line = (given: SeriesInput, method: Method, conversion: ConversionType, label: string): ChartSeries => ({
   id: `${conversion}-${method.type}`,
   label,
   kind: 'percent',
@@ -47,7 +47,7 @@ const line = (given: Given, method: Method, conversion: ConversionType, label: s
   addresses: rowsFor(given, conversion, method),
 });
 
-const sideBySide = (given: Given): ChartSeries[] => {
+const sideBySide = (given: SeriesInput): ChartSeries[] => {
   const { t } = given;
   const { conversion } = given.shown;
   const named = (method: string) => `${method}: ${t(conversionType.entries[conversion].label)}`;
@@ -73,11 +73,11 @@ const sideBySide = (given: Given): ChartSeries[] => {
 /** The lines of figures of a conversion chart: bars of transactions and lines of conversions. */
 export const conversionSeries = (
   data: readonly ConversionPoint[],
-  shown: Given['shown'],
+  shown: SeriesInput['shown'],
   rowsOf: RowsOf,
   t: TFunction,
 ): ChartSeries[] => {
-  const given: Given = { data, shown, rowsOf, t };
+  const given: SeriesInput = { data, shown, rowsOf, t };
   if (shown.method === 'REQUEST_VS_MANUAL') return sideBySide(given);
   const method: Method = { type: shown.oneMethod, of: point => point };
   const ends = { GROSS: t('Gross'), FIRST_TIME: t('First time'), EXISTING: t('Repeat'), USER24HOUR: t('24hr') };

@@ -18,7 +18,7 @@ import { Segmented } from '../../../../ui/inputs/Segmented.tsx';
 import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import { withView } from '../choices.ts';
 import { asLegend, asTable, type PartProps } from '../part.ts';
-import { daysText, missingNotes, partNotes, pointsOf, whyEmpty } from '../points.ts';
+import { daysText, emptyReason, missingNotes, partNotes, pointsOf } from '../points.ts';
 import { volumeChartQuery } from '../queries.ts';
 import { VolumeSummary } from './VolumeSummary.tsx';
 import { beganAt, volumeSeries } from './volume-series.ts';
@@ -114,7 +114,7 @@ export const VolumesCard = (props: PartProps) => {
         query={query}
         height={HEIGHT}
         isEmpty={drawn.length === 0}
-        why={whyEmpty(query.data, locale, t, days => nothingOf(choices, days, t))}
+        why={emptyReason(query.data, locale, t, days => nothingOf(choices, days, t))}
       >
         <AxisChart
           label={t('Transaction Volumes')}

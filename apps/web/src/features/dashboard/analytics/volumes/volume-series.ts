@@ -8,7 +8,7 @@ import { ofMethod, type RowsOf, SUCCESSFUL } from '../rows.ts';
 type Take = (point: VolumePoint) => number | null;
 type Payments = Parameters<RowsOf>[0];
 
-interface Given {
+interface SeriesInput {
   data: readonly VolumePoint[];
   rowsOf: RowsOf;
   t: TFunction;
@@ -27,18 +27,18 @@ const automaticOf: Take = ({ totalPayinsAmt, totalRequestMoneyAmt, totalManualAm
 const TEXT_FROM = 50;
 
 /** The rows of each point, and of the one a year before it. */
-const rowsFor = ({ data, rowsOf }: Given, report: Payments, words = {}): Address[] =>
+const rowsFor = ({ data, rowsOf }: SeriesInput, report: Payments, words = {}): Address[] =>
   data.map(point => rowsOf(report, point, { ...SUCCESSFUL, ...words }));
-const yearBeforeFor = ({ data, rowsOf }: Given, report: Payments): Address[] =>
+const yearBeforeFor = ({ data, rowsOf }: SeriesInput, report: Payments): Address[] =>
   data.map(({ comparisonFirstDay: firstDay, comparisonLastDay: lastDay }) =>
     firstDay === null || lastDay === null ? undefined : rowsOf(report, { firstDay, lastDay }, SUCCESSFUL),
   );
 
-const money = ({ data }: Given, id: string, label: string, take: Take) =>
+const money = ({ data }: SeriesInput, id: string, label: string, take: Take) =>
   ({ id, label, kind: 'money', values: data.map(take) }) as const;
 /** A line of figures for the table alone. */
 const listed = (
-  { data }: Given,
+  { data }: SeriesInput,
   kind: ChartSeries['kind'],
   id: string,
   label: string,
@@ -47,7 +47,7 @@ const listed = (
 ): ChartSeries => ({ id, label, kind, draw: 'table', role: 'payins', values: data.map(take), addresses });
 
 /** A stack of the methods by which was paid in; what none of the specification’s is has a bar only where there is any. */
-const methodBars = (given: Given): ChartSeries[] => {
+const methodBars = (given: SeriesInput): ChartSeries[] => {
   const { data, t, percent } = given;
   const bar = { draw: 'bar', stack: 'payins' } as const;
   const rows = (method: Parameters<typeof ofMethod>[0]) => rowsFor(given, 'interac-payins', ofMethod(method));
@@ -79,7 +79,7 @@ interface WithEft {
 
 /** A line of figures and, only where anything went by EFT, what it is made of: each part leads to its own report. */
 const byEft = (
-  { data, t }: Given,
+  { data, t }: SeriesInput,
   rows: (report: Payments) => Address[],
   { whole, report, eft, labels }: WithEft,
 ): [ChartSeries, ...ChartSeries[]] => {
@@ -100,7 +100,7 @@ const byEft = (
 };
 
 /** The amounts of all payins or payouts, as a bar, then what the table has beside them. */
-const payins = (given: Given): [ChartSeries, ...ChartSeries[]] => {
+const payins = (given: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
   const { t } = given;
   const addresses = rowsFor(given, 'interac-payins');
   return [
@@ -109,7 +109,7 @@ const payins = (given: Given): [ChartSeries, ...ChartSeries[]] => {
     listed(given, 'money', 'payinsAvg', t('Average payin'), point => point.avgPayinsAmt),
   ];
 };
-const payouts = (given: Given): [ChartSeries, ...ChartSeries[]] => {
+const payouts = (given: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
   const { t } = given;
   const rows = (of: Payments) => rowsFor(given, of);
   const bar = { draw: 'bar', role: 'payouts' } as const;
@@ -149,10 +149,10 @@ export const beganAt = (data: readonly VolumePoint[]): number =>
   data.findIndex(({ totalComparisonTxns }) => totalComparisonTxns);
 
 /** What the payins or payouts of a year earlier were, from their first rows on; of payouts with those by EFT. */
-const yearBefore = (all: Given, report: WithEft['report']): ChartSeries[] => {
+const yearBefore = (all: SeriesInput, report: WithEft['report']): ChartSeries[] => {
   const first = beganAt(all.data);
   if (first < 0) return [];
-  const given: Given = {
+  const given: SeriesInput = {
     ...all,
     data: all.data.map((point, at) => (at < first ? { ...point, ...NOTHING_BEFORE } : point)),
   };
@@ -182,9 +182,9 @@ export const volumeSeries = (
   data: readonly VolumePoint[],
   { view, previousYear }: Pick<Choices, 'view' | 'previousYear'>,
   rowsOf: RowsOf,
-  words: Pick<Given, 't' | 'percent'>,
+  words: Pick<SeriesInput, 't' | 'percent'>,
 ): ChartSeries[] => {
-  const given: Given = { data, rowsOf, ...words };
+  const given: SeriesInput = { data, rowsOf, ...words };
   const { t } = given;
   const [paidIn, ...besidePaidIn] = payins(given);
   const [paidOut, ...besidePaidOut] = payouts(given);

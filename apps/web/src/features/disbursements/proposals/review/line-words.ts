@@ -12,7 +12,7 @@ const ROWS: RowWords = { one: { text: '{{number}} row' }, many: { text: '{{numbe
 const DAYS: RowWords = { one: { text: '{{number}} day' }, many: { text: '{{number}} days' } };
 
 /** What the rows behind a line are called. */
-const WORDS: Readonly<Record<DisbursementLine, RowWords>> = {
+const LABELS: Readonly<Record<DisbursementLine, RowWords>> = {
   startBalance: ROWS,
   purchases: { one: { text: '{{number}} payin' }, many: { text: '{{number}} payins' } },
   reserve: DAYS,
@@ -32,7 +32,7 @@ const counted = ({ one, many }: RowWords, count: number, t: TFunction, locale: L
 
 /** How many rows are behind a line, by what they are: `312 payins`. */
 export const rowsInWords = (line: DisbursementLine, count: number, t: TFunction, locale: Locale): string =>
-  counted(WORDS[line], count, t, locale);
+  counted(LABELS[line], count, t, locale);
 
 /** How many rows, of whatever kind. */
 export const rowCount = (count: number, t: TFunction, locale: Locale): string => counted(ROWS, count, t, locale);
