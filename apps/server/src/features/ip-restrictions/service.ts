@@ -86,7 +86,7 @@ const lockVersion = async (trx: Kysely<DB>, { scope }: Session, { id, version }:
   return row;
 };
 
-/** Changes a rule. Throws as `addRule` and `lockSeen`. */
+/** Changes a rule. Throws as `addRule` and `lockVersion`. */
 export const changeRule = (
   { database, clock }: Platform,
   act: Act<Session>,
@@ -102,7 +102,7 @@ export const changeRule = (
     return { entry: entryOf(id, rule, { before: was }) };
   });
 
-/** Deletes a rule. Throws as `lockSeen`. */
+/** Deletes a rule. Throws as `lockVersion`. */
 export const deleteRule = ({ database }: Platform, act: Act<Session>, seen: VersionRef): Promise<void> =>
   carryOut(database, act, async trx => {
     const rule = await lockVersion(trx, act.principal, seen);

@@ -81,7 +81,7 @@ const requireReady = async (trx: Kysely<DB>, row: ManagedRow, after: MerchantSet
 
 /**
  * Changes what staff set of a merchant. Switching the test API off ends its keys. What is so already is done without a record. Throws as
- * `lockSeen`, or `validation`.
+ * `lockVersion`, or `validation`.
  */
 export const change = (
   { database, clock }: Platform,
