@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
-import { paymentFlow } from '@drumlin/contract/i18n/fr-CA/payment-flow.ts';
+import paymentFlow from '@drumlin/contract/i18n/fr-CA/payment-flow.json' with { type: 'json' };
 import { DETAIL_MESSAGES } from '@drumlin/contract/payment-flow/details.ts';
 import { expect, test } from 'vitest';
 import { french } from './french.ts';

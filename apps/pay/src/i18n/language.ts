@@ -1,4 +1,4 @@
-import { paymentFlow } from '@drumlin/contract/i18n/fr-CA/payment-flow.ts';
+import paymentFlow from '@drumlin/contract/i18n/fr-CA/payment-flow.json' with { type: 'json' };
 import { withoutBreaks } from '@drumlin/contract/i18n/non-breaking.ts';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';

@@ -24,7 +24,7 @@ const SITES: readonly Site[] = [
 /** Everything a site is built from; the lock file stands for the libraries. */
 const sourcesOf = (folder: string): string[] => [
   'package-lock.json',
-  'packages/contract/src/**/*.ts',
+  'packages/contract/src/**/*.{ts,json}',
   ...['{index.html,package.json,*.ts}', '{src,public}/**/*'].map(each => `${relative(PATHS.root, folder)}/${each}`),
 ];
 

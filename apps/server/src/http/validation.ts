@@ -2,7 +2,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import { wordsOf } from '@drumlin/contract/i18n/issue-words.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import type { LegendEntry } from '@drumlin/contract/legends/legend.ts';
+import type { LegendEntry } from '@drumlin/contract/legends/registry.ts';
 import { definitionOf } from '@drumlin/contract/legends/registry.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { FeeType } from '@drumlin/contract/fees/kinds.ts';
-import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
+import { LEGENDS } from '@drumlin/contract/legends/registry.ts';
 import { SUCCESSFUL } from '@drumlin/contract/test-api/outcomes.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
@@ -21,7 +21,9 @@ const feeTypeOf = (payment: PaymentRow, ended: EndedPayment): FeeType | undefine
   if (status === SUCCESSFUL[product] || status.startsWith('RETURNED')) return direction;
   if (product !== 'INTERAC') return undefined;
   if (direction === 'PAYOUT') return isPaid(payment, ended) ? 'PAYOUT' : undefined;
-  return interacDepositResult.entries.find(entry => entry.code === code)?.fee === true ? 'REJECTED' : undefined;
+  return LEGENDS.INTERAC_DEPOSIT_RESULT.entries.find(entry => entry.code === code)?.fee === true
+    ? 'REJECTED'
+    : undefined;
 };
 
 /** What a payment that has ended costs, in cents, by the fees of its merchant that are in force on its Eastern day. */

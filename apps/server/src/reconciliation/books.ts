@@ -1,5 +1,5 @@
 import { statusesThat } from '@drumlin/contract/enumerations/effects.ts';
-import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
+import { LEGENDS } from '@drumlin/contract/legends/registry.ts';
 import { dayOf } from '../platform/postgres/eastern-sql.ts';
 import { inScope } from './identity.ts';
 import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
@@ -20,7 +20,7 @@ export const MOVES = {
 
 /** SQL: an Interac payin that was rejected after a screening that costs. */
 export const IS_SCREENED = `(trans_status = 'R' and ${isOneOf(
-  interacDepositResult.entries.flatMap(({ code, fee }) => (fee === true ? [code] : [])),
+  LEGENDS.INTERAC_DEPOSIT_RESULT.entries.flatMap(({ code, fee }) => (fee === true ? [code] : [])),
   'error_code',
 )})`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditAct, type GraveAct, READING_ACTS } from '../audit/acts.ts';
-import type { LegendEntry } from '../legends/legend.ts';
+import type { LegendEntry } from '../legends/registry.ts';
 import type { Permission } from '../permissions.ts';
 
 /**

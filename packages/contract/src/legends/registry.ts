@@ -1,32 +1,32 @@
 import type { Locale } from '../core/money.ts';
-import { eftReturn } from './eft-return.ts';
-import { ibtApi } from './ibt-api.ts';
-import { ibtInteractive } from './ibt-interactive.ts';
-import { ibtNumeric } from './ibt-numeric.ts';
-import { ibtValidation } from './ibt-validation.ts';
-import { interacDepositApi } from './interac-deposit-api.ts';
-import { interacDepositResult } from './interac-deposit-result.ts';
-import { interacRejection } from './interac-rejection.ts';
-import { interacReturn } from './interac-return.ts';
-import { interacWithdrawalApi } from './interac-withdrawal-api.ts';
-import { interacWithdrawalResult } from './interac-withdrawal-result.ts';
-import type { Legend, LegendEntry } from './legend.ts';
-import { PARTIES, REMEDIES } from './remedies.ts';
+import legends from './legends.json' with { type: 'json' };
+import { PARTIES, REMEDIES, type RemedyName } from './remedies.ts';
+
+/** What one code of a legend means. A code has a meaning only within its legend: 13, 99 and 101 stand in several. */
+export interface LegendEntry {
+  code: string;
+  en: string;
+  fr: string;
+  /** The name charts and rejection breakdowns give this reason; English, and the key of its translation. */
+  chartLabel: string | null;
+  /** Whether the merchant is charged for a transaction that ends with this code; null where the legend has no such column. */
+  fee: boolean | null;
+  /** The source: the specification, a public page (`sourced`), or our own words for the provider to confirm (`proposed`). */
+  status: 'spec' | 'sourced' | 'proposed';
+  /** Who must act, and what there is to do. */
+  remedy: RemedyName;
+}
+
+export interface Legend {
+  title: string;
+  /** The button that opens it. */
+  button: 'Error codes' | 'Return codes';
+  /** One for each code, in the order shown. */
+  entries: readonly LegendEntry[];
+}
 
 /** Every legend by the name reports call it. */
-export const LEGENDS: Readonly<Record<string, Legend>> = {
-  INTERAC_DEPOSIT_API: interacDepositApi,
-  INTERAC_DEPOSIT_RESULT: interacDepositResult,
-  INTERAC_REJECTION: interacRejection,
-  EFT_RETURN: eftReturn,
-  INTERAC_RETURN: interacReturn,
-  IBT_NUMERIC: ibtNumeric,
-  INTERAC_WITHDRAWAL_API: interacWithdrawalApi,
-  INTERAC_WITHDRAWAL_RESULT: interacWithdrawalResult,
-  IBT_VALIDATION: ibtValidation,
-  IBT_API: ibtApi,
-  IBT_E: ibtInteractive,
-};
+export const LEGENDS = legends as Readonly<Record<keyof typeof legends, Legend> & Record<string, Legend>>;
 
 /** The legends of a report, in its order. Throws a `RangeError` for a name that does not exist. */
 export const legendsOf = (report: { legends: readonly string[] }): Legend[] =>

@@ -1,5 +1,5 @@
 import type { FieldCodes } from '../core/route.ts';
-import type { LegendEntry } from '../legends/legend.ts';
+import type { LegendEntry } from '../legends/registry.ts';
 import { LEGENDS } from '../legends/registry.ts';
 import type { Product } from '../permissions.ts';
 import type { Direction } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import type { Legend } from '@drumlin/contract/legends/legend.ts';
+import type { Legend } from '@drumlin/contract/legends/registry.ts';
 import { definitionOf, unpublished } from '@drumlin/contract/legends/registry.ts';
 import Dialog from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';

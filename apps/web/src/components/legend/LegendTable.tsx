@@ -1,4 +1,4 @@
-import type { Legend } from '@drumlin/contract/legends/legend.ts';
+import type { Legend } from '@drumlin/contract/legends/registry.ts';
 import { definitionOf } from '@drumlin/contract/legends/registry.ts';
 import { PARTIES, REMEDIES } from '@drumlin/contract/legends/remedies.ts';
 import { styled } from '@mui/material/styles';

@@ -3,7 +3,7 @@ import { passwordRules } from '../../auth/password.ts';
 import { ERRORS } from '../../errors.ts';
 import { NUMBERED_ERRORS } from '../../numbered-errors.ts';
 import { frCA } from './catalogue.ts';
-import { errors } from './errors.ts';
+import errors from './errors.json' with { type: 'json' };
 
 test.each(Object.values(ERRORS).map(error => error.message))('says %j in French', message => {
   expect(errors).toHaveProperty([message]);

@@ -1,12 +1,16 @@
 import { halfUp, type Locale } from '@drumlin/contract/core/money.ts';
-import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
-import { interacRejection } from '@drumlin/contract/legends/interac-rejection.ts';
-import type { Legend, LegendEntry } from '@drumlin/contract/legends/legend.ts';
-import { codeMeaning, definitionOf, findLegendEntry, unpublished } from '@drumlin/contract/legends/registry.ts';
+import type { Legend, LegendEntry } from '@drumlin/contract/legends/registry.ts';
+import {
+  codeMeaning,
+  definitionOf,
+  findLegendEntry,
+  LEGENDS,
+  unpublished,
+} from '@drumlin/contract/legends/registry.ts';
 import type { TFunction } from 'i18next';
 import { NO_CODE } from '../rows.ts';
 
-const LEGENDS = { legends: ['INTERAC_DEPOSIT_RESULT', 'INTERAC_DEPOSIT_API'] };
+const OF_PAYINS = { legends: ['INTERAC_DEPOSIT_RESULT', 'INTERAC_DEPOSIT_API'] };
 
 /** One error code and how often payins were rejected with it. */
 export interface Segment {
@@ -43,21 +47,21 @@ const unknownEntry = (code: string): LegendEntry => ({
 /** The legend of the chart: the codes of the specification, whatever occurred, then each other one that the chart shows. */
 export const legendsOfChart = (codes: readonly string[]): Legend[] => {
   const others = codes
-    .filter(code => !interacRejection.entries.some(entry => entry.code === code))
-    .map(code => ({ ...(findLegendEntry(LEGENDS, code) ?? unknownEntry(code)), fee: null }));
+    .filter(code => !LEGENDS.INTERAC_REJECTION.entries.some(entry => entry.code === code))
+    .map(code => ({ ...(findLegendEntry(OF_PAYINS, code) ?? unknownEntry(code)), fee: null }));
   return others.length === 0
-    ? [interacRejection]
-    : [interacRejection, { title: 'Also in this chart', button: 'Error codes', entries: others }];
+    ? [LEGENDS.INTERAC_REJECTION]
+    : [LEGENDS.INTERAC_REJECTION, { title: 'Also in this chart', button: 'Error codes', entries: others }];
 };
 
 /** What a code of rejections means, in few words. */
 export const labelOf = (code: string, locale: Locale, t: TFunction): string => {
   if (code === NO_CODE) return t('No error code');
-  const chartLabel = interacDepositResult.entries.find(entry => entry.code === code)?.chartLabel;
-  const short = interacRejection.entries.find(entry => entry.code === code);
+  const chartLabel = LEGENDS.INTERAC_DEPOSIT_RESULT.entries.find(entry => entry.code === code)?.chartLabel;
+  const short = LEGENDS.INTERAC_REJECTION.entries.find(entry => entry.code === code);
   // The dialog says more of what was abandoned than the label of its bar
   if (short && short.en === chartLabel) return definitionOf(short, locale);
-  return chartLabel ? t(chartLabel) : codeMeaning(LEGENDS, code, locale);
+  return chartLabel ? t(chartLabel) : codeMeaning(OF_PAYINS, code, locale);
 };
 
 /** The reasons of rejections, the most frequent first; codes of one reason are segments of one bar, and what never happened is left out. */
