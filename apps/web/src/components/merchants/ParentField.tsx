@@ -16,7 +16,7 @@ interface Parent {
 }
 
 const parentsLike = (keyword: string) =>
-  apiQuery(listManagedParents, { querystring: { page: '1', limit: '100', ...(keyword && { keyword }) } });
+  apiQuery(listManagedParents, { querystring: { page: 1, limit: 100, keyword: keyword || undefined } });
 
 interface ParentFieldProps {
   /** The one that is saved. */

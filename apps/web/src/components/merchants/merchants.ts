@@ -12,22 +12,22 @@ import { useProfile } from '../../lib/session/session.ts';
 import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
 
 /** The most merchants that a person may load at once. */
-const MAX_MERCHANTS = { internal: '9999', external: '100' };
+const MAX_MERCHANTS = { internal: 9999, external: 100 };
 /** The most that a list of what matches shows, and that the server is asked for where not all are at hand. */
 export const MAX_SHOWN = 100;
 /** How long the list of all merchants is good. */
 const STALE_MS = 5 * 60_000;
 
-const merchantPage = (userType: UserType, querystring: { page: string; limit: string; keyword?: string }) =>
+const merchantPage = (userType: UserType, querystring: { page: number; limit: number; keyword?: string }) =>
   userType === 'internal' ? apiQuery(listAllMerchants, { querystring }) : apiQuery(listOwnMerchants, { querystring });
 
 /** The merchants of a person, for staff all there are, by name; the answer says how many there are beyond those it holds. */
 export const merchantsQuery = (userType: UserType) =>
-  merchantPage(userType, { page: '1', limit: MAX_MERCHANTS[userType] });
+  merchantPage(userType, { page: 1, limit: MAX_MERCHANTS[userType] });
 
 /** The merchants whose name or id holds a text of at least three letters. */
 export const merchantsLike = (userType: UserType, keyword: string) =>
-  merchantPage(userType, { page: '1', limit: String(MAX_SHOWN), keyword });
+  merchantPage(userType, { page: 1, limit: MAX_SHOWN, keyword });
 
 /** A name without case and accents, as the server folds it for a search. */
 export const foldName = (text: string): string =>

@@ -19,7 +19,7 @@ import type { AnnouncementsSearch } from './search.ts';
 
 const announcementsQuery = ({ page = 1, state }: AnnouncementsSearch) =>
   apiQuery(listAnnouncements, {
-    querystring: { page: String(page), limit: String(PAGE_SIZE), ...(state && { state }) },
+    querystring: { page, limit: PAGE_SIZE, state },
   });
 
 interface Doing {

@@ -53,7 +53,7 @@ const ObjectCell = ({ record }: { record: AuditRow }) => {
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
-    querystring: { page: String(search.page ?? 1), limit: String(PAGE_SIZE), ...filtersOf(search, today) },
+    querystring: { page: search.page ?? 1, limit: PAGE_SIZE, ...filtersOf(search, today) },
   });
 
 const columns = (t: TFunction): Column<AuditRow>[] => [

@@ -32,7 +32,7 @@ export const SupportLooks = ({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation();
   const locale = useLocale();
   const [page, setPage] = useState(1);
-  const querystring = { page: String(page), limit: String(PAGE_SIZE) };
+  const querystring = { page, limit: PAGE_SIZE };
   return (
     <SideDialog open title={t('What was looked at')} width={720} onClose={onClose}>
       <DataList

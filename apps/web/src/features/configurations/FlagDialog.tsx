@@ -62,7 +62,7 @@ const StateChoice = ({ label, otherwise, state, onChange }: StateChoiceProps) =>
 const Parents = ({ flag, change }: { flag: ListedFlag; change: (change: Change) => void }) => {
   const { t } = useTranslation();
   const [{ page, keyword }, look] = useState<{ page: number; keyword?: string | undefined }>({ page: 1 });
-  const querystring = { page: String(page), limit: String(LIMIT), ...(keyword && { keyword }) };
+  const querystring = { page, limit: LIMIT, keyword };
   const { data, error, refetch } = useQuery({
     ...apiQuery(listFlagParents, { params: { id: flag.name }, querystring }),
     placeholderData: keepPreviousData,

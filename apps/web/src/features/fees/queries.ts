@@ -29,16 +29,16 @@ export const FEE_ROUTES = [
 ];
 
 const paged = ({ page = 1, keyword }: FeesSearch) => ({
-  page: String(page),
-  limit: String(PAGE_SIZE),
-  ...(keyword && { keyword }),
+  page,
+  limit: PAGE_SIZE,
+  keyword,
 });
 
 const filters = ({ channel, type, on, sort = OWN_SORT }: FeesSearch) => ({
   sort,
-  ...(channel && { channel }),
-  ...(type && { type }),
-  ...(on && { inForceOn: on }),
+  channel,
+  type,
+  inForceOn: on,
 });
 
 /** One page of the versions of definitions. */
@@ -55,11 +55,11 @@ export const profilesQuery = (search: FeesSearch) => apiQuery(listFeeProfiles, {
 /** One page of the merchants with their fees. */
 export const merchantsQuery = (search: FeesSearch) => {
   const { profile, definition } = search;
-  const narrowed = { ...(profile && { profileId: profile }), ...(definition && { definitionId: definition }) };
+  const narrowed = { profileId: profile, definitionId: definition };
   return apiQuery(listMerchantFees, { querystring: { ...paged(search), ...narrowed } });
 };
 
-const FIRST_HUNDRED = { page: '1', limit: '100' };
+const FIRST_HUNDRED = { page: 1, limit: 100 };
 
 /** The profiles to choose from. */
 export const allProfilesQuery = apiQuery(listFeeProfiles, { querystring: FIRST_HUNDRED });

@@ -13,7 +13,7 @@ export const readFilesSearch = ({ preset, from, to, ...words }: FilesWords): Fil
   return present({ ...words, dataset, ...readDays({ preset, from, to }) });
 };
 
-const paged = ({ page = 1 }: FilesSearch) => ({ page: String(page), limit: String(PAGE_SIZE) });
+const paged = ({ page = 1 }: FilesSearch) => ({ page, limit: PAGE_SIZE });
 
 /** What the API is asked for of the files, on `today`, the Eastern day it is. */
 export const filesAsked = (search: FilesSearch, today: string) => {

@@ -10,7 +10,7 @@ interface ListedEntries extends Pick<IpListQuery, 'type'> {
 /** One page of the entries in force, or of those that no longer are. */
 export const entriesQuery = ({ type, page = 1, keyword }: ListedEntries) =>
   apiQuery(listIpEntries, {
-    querystring: { type, page: String(page), limit: String(PAGE_SIZE), ...(keyword && { keyword }) },
+    querystring: { type, page, limit: PAGE_SIZE, keyword },
   });
 
 /** The address of the person signed in, as the server sees it. */

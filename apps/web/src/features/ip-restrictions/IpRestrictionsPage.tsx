@@ -35,8 +35,7 @@ const DeleteRuleDialog = ({ rule, onClose }: { rule: IpRule; onClose: () => void
       confirmLabel={t('Delete')}
       destructive
       act={{
-        mutationFn: () =>
-          call(deleteIpRule, { params: { id: String(rule.id) }, querystring: { version: String(rule.version) } }),
+        mutationFn: () => call(deleteIpRule, { params: { id: rule.id }, querystring: { version: rule.version } }),
         invalidates: [listIpRules],
         successMessage: t('Restriction deleted'),
       }}
@@ -62,11 +61,11 @@ interface PartProps {
 const rulesQuery = ({ page = 1, merchant, product, permission }: IpRestrictionsSearch) =>
   apiQuery(listIpRules, {
     querystring: {
-      page: String(page),
-      limit: String(PAGE_SIZE),
-      ...(merchant && { merchantId: merchant }),
-      ...(product && { product }),
-      ...(permission && { permission }),
+      page,
+      limit: PAGE_SIZE,
+      merchantId: merchant,
+      product,
+      permission,
     },
   });
 

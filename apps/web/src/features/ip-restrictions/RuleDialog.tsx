@@ -44,7 +44,7 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
     ...(rule ? { values: bodyOf(rule) } : { keepAs: 'ip-rule-new', defaultValues: NEW }),
     mutationFn: body =>
       rule
-        ? call(changeIpRule, { params: { id: String(rule.id) }, body: { ...body, version: rule.version } })
+        ? call(changeIpRule, { params: { id: rule.id }, body: { ...body, version: rule.version } })
         : call(addIpRule, { body }),
     invalidates: [listIpRules],
     successMessage: rule ? t('Changes applied successfully.') : t('Restriction added'),

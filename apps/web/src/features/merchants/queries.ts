@@ -14,16 +14,16 @@ import type { MerchantsSearch } from './search.ts';
 export const OWN_SORT = 'merchantName,asc';
 
 const paged = ({ page = 1, keyword }: MerchantsSearch) => ({
-  page: String(page),
-  limit: String(PAGE_SIZE),
-  ...(keyword && { keyword }),
+  page,
+  limit: PAGE_SIZE,
+  keyword,
 });
 
 const filters = ({ sort = OWN_SORT, status, product, keyword }: MerchantsSearch) => ({
   sort,
-  ...(keyword && { keyword }),
-  ...(status && { status }),
-  ...(product && { product }),
+  keyword,
+  status,
+  product,
 });
 
 /** Whether somebody with these permissions may see what merchants have, of one product at least. */

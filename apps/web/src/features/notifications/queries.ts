@@ -10,7 +10,7 @@ export const PAGE_LIMIT = 25;
 
 /** One page, the newest first. */
 export const notificationsQuery = (page: number, limit = PAGE_LIMIT) =>
-  apiQuery(listNotifications, { querystring: { page: String(page), limit: String(limit) } });
+  apiQuery(listNotifications, { querystring: { page, limit } });
 
 /** Shows how many are not read, and fetches again the lists in sight. */
 export const hearUnread = (queryClient: QueryClient, message: { unread: number }): void => {

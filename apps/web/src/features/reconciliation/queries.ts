@@ -10,14 +10,14 @@ export const FILES = 4;
 
 /** One page of the files that came; `seen` is the last run, which follows on files. */
 export const filesQuery = (page: number, seen: string | undefined) => {
-  const query = apiQuery(listFiles, { querystring: { page: String(page), limit: String(FILES) } });
+  const query = apiQuery(listFiles, { querystring: { page, limit: FILES } });
   return { ...query, queryKey: [...query.queryKey, seen] };
 };
 
 /** One page of findings; `seen` is the last run, after which there may be others. */
 export const findingsQuery = (search: ReconciliationSearch, today: string, seen: string | undefined) => {
   const query = apiQuery(listFindings, {
-    querystring: { page: String(search.page ?? 1), limit: String(PAGE_SIZE), ...filtersOf(search, today) },
+    querystring: { page: search.page ?? 1, limit: PAGE_SIZE, ...filtersOf(search, today) },
   });
   return { ...query, queryKey: [...query.queryKey, seen] };
 };

@@ -3,18 +3,18 @@ import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import type { RolesSearch } from './search.ts';
 
-const pageOf = ({ page = 1 }: RolesSearch) => ({ page: String(page), limit: String(PAGE_SIZE) });
+const pageOf = ({ page = 1 }: RolesSearch) => ({ page, limit: PAGE_SIZE });
 
 /** One page of who has access, with the counts of everybody. */
 export const reviewQuery = (search: RolesSearch) =>
   apiQuery(getAccessReview, {
     querystring: {
       ...pageOf(search),
-      ...(search.since && { since: search.since }),
-      ...(search.keyword && { keyword: search.keyword }),
-      ...(search.type && { userType: search.type }),
-      ...(search.role && { roleId: String(search.role) }),
-      ...(search.concern && { concern: search.concern }),
+      since: search.since,
+      keyword: search.keyword,
+      userType: search.type,
+      roleId: search.role,
+      concern: search.concern,
     },
   });
 

@@ -134,7 +134,7 @@ const usePeople = (text: string): PlaceResult[] => {
   const rested = useRested(text);
   const isAsked = usePermissions().includes('MANAGE_USERS') && rested.length >= 3;
   const { data } = useQuery({
-    ...apiQuery(listUsers, { querystring: { page: '1', limit: '5', keyword: rested } }),
+    ...apiQuery(listUsers, { querystring: { page: 1, limit: 5, keyword: rested } }),
     enabled: isAsked,
     retry: false,
   });

@@ -47,7 +47,7 @@ const Status = ({ user: { status, heldBy } }: { user: ManagedUser }) => {
 const RowActions = ({ user, onAsk }: { user: ManagedUser; onAsk: Ask }) => {
   const { t } = useTranslation();
   const resend = useApiMutation({
-    mutationFn: () => call(resendInvitation, { params: { id: String(user.id) } }),
+    mutationFn: () => call(resendInvitation, { params: { id: user.id } }),
     invalidates: [listUsers],
     successMessage: t('Invitation sent successfully'),
   });
@@ -124,7 +124,7 @@ const ApproveDialog = ({ user: { id, heldBy, email, merchantParent, roles }, onC
       confirmLabel={t('Approve')}
       focusConfirm={false}
       act={{
-        mutationFn: () => call(approveInvitation, { params: { id: String(id) } }),
+        mutationFn: () => call(approveInvitation, { params: { id } }),
         invalidates: [listUsers],
         successMessage: t('Approved. The invitation has been sent.'),
       }}
@@ -151,7 +151,7 @@ const DeleteDialog = ({ user: { id, heldBy, email }, onClose }: DialogProps) => 
       confirmLabel={t('Delete')}
       destructive
       act={{
-        mutationFn: () => call(deleteUser, { params: { id: String(id) } }),
+        mutationFn: () => call(deleteUser, { params: { id } }),
         invalidates: [listUsers],
         successMessage: t('User deleted successfully'),
         errorMessage: t('Delete user failed.'),

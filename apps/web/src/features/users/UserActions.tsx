@@ -26,7 +26,7 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'reset' | 'delete'>();
-  const input = { params: { id: String(user.id) } };
+  const input = { params: { id: user.id } };
   const close = () => setAsking(undefined);
   const view = useSupportView({ ...user, name: `${user.firstName} ${user.lastName}`.trim() || user.email });
   const may = (action: ManagedUser['actions'][number]) => user.actions.includes(action);
@@ -44,7 +44,7 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
   // The way back must not show what can no longer be done, however soon it is taken: whoever is back before the list is
   // there still has the person in sight, who is asked for again
   const leave = () => {
-    const { queryKey } = userQuery(input.params.id);
+    const { queryKey } = userQuery(String(user.id));
     void navigate({ to: '/admin/users' }).then(() => {
       queryClient.removeQueries({ queryKey, type: 'inactive' });
       return queryClient.resetQueries({ queryKey });

@@ -25,7 +25,7 @@ import { choiceOf, saveChoice, statusesFor } from './user-changes.ts';
 
 /** The photo of somebody as an administrator sees it, and may change it where the server says so. */
 const UserPicture = ({ user }: { user: ManagedUser }) => {
-  const params = { id: String(user.id) };
+  const params = { id: user.id };
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <Stack

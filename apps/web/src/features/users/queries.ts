@@ -13,15 +13,15 @@ export const OWN_SORT = 'id,asc';
 export const usersQuery = (search: UsersSearch) =>
   apiQuery(listUsers, {
     querystring: {
-      page: String(search.page ?? 1),
-      limit: String(PAGE_SIZE),
+      page: search.page ?? 1,
+      limit: PAGE_SIZE,
       sort: search.sort ?? OWN_SORT,
       type: search.tab ?? 'verified',
-      ...(search.keyword && { keyword: search.keyword }),
-      ...(search.type && { userType: search.type }),
-      ...(search.merchant && { merchantParentId: search.merchant }),
-      ...(search.role && { roleId: String(search.role) }),
-      ...(search.factor && { secondFactor: search.factor }),
+      keyword: search.keyword,
+      userType: search.type,
+      merchantParentId: search.merchant,
+      roleId: search.role,
+      secondFactor: search.factor,
       // Nobody waits who is here already
       ...(search.waits && search.tab === 'pending' && { waits: search.waits }),
       // Who is invited has no other status

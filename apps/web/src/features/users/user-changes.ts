@@ -25,7 +25,7 @@ export const statusesFor = ({ status, actions }: ManagedUser): readonly UserStat
 
 /** Saves a changed role first, then a changed status. */
 export const saveChoice = async (user: ManagedUser, { roleId, status }: UserChoice): Promise<void> => {
-  const params = { id: String(user.id) };
+  const params = { id: user.id };
   if (roleId !== undefined && roleId !== user.roles[0]?.id) await call(putUser, { params, body: { roles: [roleId] } });
   if (status === user.status) return;
   await call(status === 'disabled' ? suspendUser : activateUser, { params });

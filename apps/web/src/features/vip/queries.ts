@@ -27,11 +27,11 @@ export type VipRow = ReturnType<typeof withIds>['data'][number];
 export const vipPageQuery = ({ page = 1, sort = OWN_SORT, keyword, merchant }: VipSearch) => ({
   ...apiQuery(listVip, {
     querystring: {
-      page: String(page),
-      limit: String(VIP_PAGE_SIZE),
+      page,
+      limit: VIP_PAGE_SIZE,
       sort,
-      ...(keyword && { keyword }),
-      ...(merchant && { merchantId: merchant }),
+      keyword,
+      merchantId: merchant,
     },
   }),
   select: withIds,

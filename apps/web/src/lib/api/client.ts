@@ -37,10 +37,18 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Words of an address: a number is sent as its digits, and what is undefined is left out. */
+type AddressWords<T> = T extends object
+  ? { [K in keyof T]: T[K] | (string extends T[K] ? number : never) | (undefined extends T[K] ? undefined : never) }
+  : T;
+type CallerInput<R extends RouteShape, I = RouteInput<R>> = {
+  [K in keyof I]: K extends 'params' | 'querystring' ? AddressWords<I[K]> : I[K];
+};
+
 /** The input may be left out where a route takes none. */
 export type CallArguments<R extends RouteShape> = keyof RouteInput<R> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
-  : [input: RouteInput<R>, options?: CallOptions];
+  : [input: CallerInput<R>, options?: CallOptions];
 
 interface LooseInput {
   params?: Record<string, unknown>;

@@ -87,7 +87,7 @@ export const Health = () => {
   const files = useQuery({ ...apiQuery(listDatasetStates), ...forWhom('INGEST_VIEW') });
   // The first is the one that is late for longest
   const late = useQuery({
-    ...apiQuery(listIngestStates, { querystring: { page: '1', limit: '1', late: 'true' } }),
+    ...apiQuery(listIngestStates, { querystring: { page: 1, limit: 1, late: 'true' } }),
     ...forWhom('INGEST_VIEW'),
   });
   const exports = useQuery({ ...apiQuery(listPanelExports), ...forWhom('ASYNC_EXPORT_PAGE') });

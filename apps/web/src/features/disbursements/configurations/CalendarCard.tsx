@@ -53,7 +53,7 @@ export const CalendarCard = ({ merchantId, today }: { merchantId: string | undef
   const locale = useLocale();
   const [year, setYear] = useState(() => Number(today.slice(0, 4)));
   const { data, error, refetch } = useQuery({
-    ...apiQuery(getPaymentCalendar, { querystring: { year: String(year), ...(merchantId && { merchantId }) } }),
+    ...apiQuery(getPaymentCalendar, { querystring: { year, merchantId } }),
     placeholderData: keepPreviousData,
   });
   const months = Map.groupBy(data?.payments ?? [], ({ day }) => day.slice(0, 7));

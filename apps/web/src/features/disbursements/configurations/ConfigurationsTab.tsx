@@ -36,7 +36,7 @@ const WithdrawDialog = ({ version, onClose }: { version: TermsVersion; onClose: 
       confirmLabel={t('Withdraw')}
       destructive
       act={{
-        mutationFn: () => call(withdrawTerms, { params: { id: String(version.id) } }),
+        mutationFn: () => call(withdrawTerms, { params: { id: version.id } }),
         invalidates: TERMS_ROUTES,
         successMessage: t('Terms withdrawn'),
       }}
@@ -49,8 +49,7 @@ const WithdrawDialog = ({ version, onClose }: { version: TermsVersion; onClose: 
   );
 };
 
-const termsQuery = (merchant: string | undefined) =>
-  apiQuery(getTerms, { querystring: { ...(merchant && { merchantId: merchant }) } });
+const termsQuery = (merchant: string | undefined) => apiQuery(getTerms, { querystring: { merchantId: merchant } });
 
 /** What is in force today. */
 const TermsCard = ({ merchant, onSet }: { merchant: string | undefined; onSet: (() => void) | undefined }) => {
@@ -93,7 +92,7 @@ const TermsCard = ({ merchant, onSet }: { merchant: string | undefined; onSet: (
 const OwnTerms = ({ search, go }: TabProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const page = { page: String(search.page ?? 1), limit: String(PAGE_SIZE) };
+  const page = { page: search.page ?? 1, limit: PAGE_SIZE };
   return (
     <DataList
       label={t('Merchants with terms of their own')}

@@ -41,7 +41,7 @@ const ApproveDialog = ({ adjustment, onClose }: DecisionProps) => {
       confirmLabel={t('Approve')}
       focusConfirm={false}
       act={{
-        mutationFn: () => call(approveAdjustment, { params: { id: String(adjustment.id) }, body: {} }),
+        mutationFn: () => call(approveAdjustment, { params: { id: adjustment.id }, body: {} }),
         invalidates: CHANGED,
         successMessage: t('Adjustment approved'),
       }}
@@ -62,7 +62,7 @@ const RejectDialog = ({ adjustment, onClose }: DecisionProps) => {
   const form = useApiForm({
     schema: rejectAdjustmentBody,
     defaultValues: { reason: '' },
-    mutationFn: body => call(rejectAdjustment, { params: { id: String(adjustment.id) }, body }),
+    mutationFn: body => call(rejectAdjustment, { params: { id: adjustment.id }, body }),
     invalidates: CHANGED,
     successMessage: t('Adjustment rejected'),
     onSuccess: onClose,

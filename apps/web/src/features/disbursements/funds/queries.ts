@@ -13,7 +13,7 @@ import type { DisbursementsSearch } from '../search.ts';
 /** What an adjustment changes. */
 export const CHANGED = [getFunds, listMovements, listEntries, listAdjustments];
 
-const paged = (page = 1) => ({ page: String(page), limit: String(PAGE_SIZE) });
+const paged = (page = 1) => ({ page, limit: PAGE_SIZE });
 
 export const fundsQuery = apiQuery(getFunds);
 
@@ -27,4 +27,4 @@ export const entriesQuery = (account: JournalAccount, { day, kind }: Pick<Moveme
 
 /** One page of the adjustments. */
 export const adjustmentsQuery = ({ page, merchant }: Pick<DisbursementsSearch, 'page' | 'merchant'>) =>
-  apiQuery(listAdjustments, { querystring: { ...paged(page), ...(merchant && { merchantId: merchant }) } });
+  apiQuery(listAdjustments, { querystring: { ...paged(page), merchantId: merchant } });

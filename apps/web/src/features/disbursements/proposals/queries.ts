@@ -21,7 +21,7 @@ export type ProposalsSearch = ReturnType<typeof readProposalsSearch>;
 /** One page of the proposals, and how many there are of each state, on `today`, the Eastern day it is. */
 export const proposalsQuery = (search: ProposalsSearch, today: string) => {
   const { page = 1, state, merchant: merchantId } = search;
-  const paged = { page: String(page), limit: String(PAGE_SIZE) };
+  const paged = { page, limit: PAGE_SIZE };
   const ofState = state === 'STALE' ? { stale: 'true' as const } : present({ state });
   return apiQuery(listProposals, {
     querystring: { ...paged, ...ofState, ...present({ merchantId }), ...rangeOf(search, today) },
@@ -32,7 +32,7 @@ const countOpen = ({ totals }: Pick<ListedProposals, 'totals'>): number =>
   OPEN_STATES.reduce((sum, state) => sum + totals[state].count, 0);
 
 /** The newest proposal, of those that are open where there are any. */
-const newest = apiQuery(listProposals, { querystring: { page: '1', limit: '1' } });
+const newest = apiQuery(listProposals, { querystring: { page: 1, limit: 1 } });
 
 /** How many proposals are still to be decided. */
 export const openCountQuery = { ...newest, select: countOpen };
@@ -48,7 +48,7 @@ export const RUN_SIZE = 100;
 
 /** The proposals of a day. */
 export const runQuery = (day: string, page: number) =>
-  apiQuery(listProposals, { querystring: { page: String(page), limit: String(RUN_SIZE), from: day, to: day } });
+  apiQuery(listProposals, { querystring: { page, limit: RUN_SIZE, from: day, to: day } });
 
 /**
  * What would be proposed on a day; without one on the newest payment day that has come. Not kept: a merchant that a later answer adds would be

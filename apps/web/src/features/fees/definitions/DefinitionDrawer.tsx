@@ -60,9 +60,7 @@ export const DefinitionDrawer = ({ id, onClose }: { id: string; onClose: () => v
                 {isDraft && (
                   <DeleteDraft
                     name={name}
-                    remove={() =>
-                      call(deleteFeeDefinition, { params: { id }, querystring: { revision: String(revision) } })
-                    }
+                    remove={() => call(deleteFeeDefinition, { params: { id }, querystring: { revision } })}
                     reads={getFeeDefinition}
                     onDeleted={onClose}
                   />

@@ -72,7 +72,7 @@ export const Assignments = ({ title, assignments, mayManage }: AssignmentsProps)
           title={t('Withdraw this choice?')}
           confirmLabel={t('Withdraw')}
           act={{
-            mutationFn: () => call(withdrawFeeAssignment, { params: { id: String(withdrawn.id) } }),
+            mutationFn: () => call(withdrawFeeAssignment, { params: { id: withdrawn.id } }),
             invalidates: FEE_ROUTES,
             successMessage: t('Planned choice of fees withdrawn'),
             errorMessage: t(FEE_TEXTS.failed),

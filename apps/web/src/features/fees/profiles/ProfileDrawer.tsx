@@ -85,7 +85,7 @@ export const ProfileDrawer = ({ id, onOpen, onClose }: ProfileDrawerProps) => {
       {isDraft && (
         <DeleteDraft
           name={name}
-          remove={() => call(deleteFeeProfile, { params: { id }, querystring: { revision: String(revision) } })}
+          remove={() => call(deleteFeeProfile, { params: { id }, querystring: { revision } })}
           reads={getFeeProfile}
           onDeleted={onClose}
         />

@@ -105,7 +105,7 @@ export const CheckDialog = ({ onClose }: { onClose: () => void }) => {
   const wrong = isWhole ? feeDifferencesQuery.safeParse(range).error?.issues[0]?.message : undefined;
   const enabled = isWhole && wrong === undefined;
   const { data, error, isFetching, refetch } = useQuery({
-    ...apiQuery(listFeeDifferences, { querystring: { ...range, ...(merchantId && { merchantId }) } }),
+    ...apiQuery(listFeeDifferences, { querystring: { ...range, merchantId } }),
     enabled,
   });
   return (

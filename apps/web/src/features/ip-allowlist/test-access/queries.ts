@@ -30,7 +30,7 @@ type Deliveries = RouteOutput<typeof listDeliveries>;
 /** One page of a merchant's deliveries, fetched again while one of them waits for its next try. */
 export const deliveriesQuery = ({ merchantId, page = 1, state }: ListedDeliveries) => ({
   ...apiQuery(listDeliveries, {
-    querystring: { merchantId, page: String(page), limit: String(PAGE_SIZE), ...(state && { state }) },
+    querystring: { merchantId, page, limit: PAGE_SIZE, state },
   }),
   refetchInterval: ({ state: { data } }: Query<Deliveries, Error, Deliveries>) =>
     data?.data.some(each => each.state === 'pending') ? FOLLOW_MS : false,

@@ -103,7 +103,7 @@ const Whole = ({ proposal }: { proposal: Proposal }) => {
 /** What is taken along: the entry, unless it will never be one, and the statement. */
 const Files = ({ proposal }: { proposal: Proposal }) => {
   const { id, transIdHex } = proposal;
-  const querystring = { id: String(id) };
+  const querystring = { id };
   const isApproved = transIdHex !== null;
   const accounting = useFile({
     icon: BookOpen,

@@ -36,7 +36,7 @@ export const ReviewedCell = ({ proposal, line, label, isOpen }: ReviewedCellProp
   const review = useProposalAct({
     mutationFn: (isReviewed: boolean) =>
       call(reviewLines, {
-        params: { id: String(proposal.id) },
+        params: { id: proposal.id },
         body: { lines: named.success ? [named.data] : [], isReviewed },
       }),
   });

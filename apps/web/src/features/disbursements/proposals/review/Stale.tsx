@@ -132,7 +132,7 @@ export const Stale = ({ proposal }: { proposal: Proposal }) => {
   const mayPropose = usePermissions().includes('DISBURSEMENTS_PROPOSE');
   const [isOpen, setOpen] = useState(false);
   const again = useProposalAct({
-    mutationFn: () => call(proposeAgain, { params: { id: String(proposal.id) }, body: {} }),
+    mutationFn: () => call(proposeAgain, { params: { id: proposal.id }, body: {} }),
     successMessage: t('Proposed again'),
     onSuccess: next => navigate({ to: '/merchant/disbursements/$id', params: { id: String(next.id) } }),
   });

@@ -35,7 +35,7 @@ export const RejectDialog = (props: DialogProps) => {
     ...useDialogForm(props),
     schema: rejectBody,
     defaultValues: { reason: '' },
-    mutationFn: body => call(rejectProposal, { params: { id: String(id) }, body }),
+    mutationFn: body => call(rejectProposal, { params: { id }, body }),
     successMessage: t('Proposal rejected'),
   });
   return (
@@ -59,7 +59,7 @@ export const PaidDialog = (props: DialogProps) => {
     ...useDialogForm(props),
     schema: payBody,
     defaultValues: { bankReference: '' },
-    mutationFn: body => call(payProposal, { params: { id: String(id) }, body }),
+    mutationFn: body => call(payProposal, { params: { id }, body }),
     successMessage: t('Marked as paid'),
   });
   return (

@@ -20,7 +20,7 @@ export const leavesLess = ({ leavesCents }: Pick<Proposal, 'leavesCents'>): bool
 export const useApproval = (proposal: Proposal, { byCode }: { byCode: boolean }) => {
   const { t } = useTranslation();
   const show = useShowProposal();
-  const params = { id: String(proposal.id) };
+  const params = { id: proposal.id };
   const isAsked = leavesLess(proposal);
   return useApiForm({
     schema: z.object({

@@ -56,7 +56,7 @@ const payEach = async (payments: readonly Payment[], t: TFunction): Promise<Refu
   const refused: Refused[] = [];
   for (const [at, { id, reference, bankReference, line }] of payments.entries())
     try {
-      await call(payProposal, { params: { id: String(id) }, body: { bankReference } });
+      await call(payProposal, { params: { id }, body: { bankReference } });
     } catch (error) {
       if (at === 0 && !isOfOne(error)) throw error;
       const why = (isOfOne(error) && error.details[0]?.message) || t(toastMessage(error as Error));

@@ -88,7 +88,7 @@ export const Run = ({ rows }: { rows: readonly ListedProposal[] }) => {
     });
   const review = useProposalAct({
     mutationFn: ({ id, lines }: { id: number; lines: ReturnType<typeof linesToReview> }) =>
-      call(reviewLines, { params: { id: String(id) }, body: { lines, isReviewed: true } }),
+      call(reviewLines, { params: { id }, body: { lines, isReviewed: true } }),
     onSuccess: () => move(1),
   });
   const lines = mayReview && current?.isStale === false ? linesToReview(proposal) : [];
