@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Field } from '@drumlin/contract/core/dataset.ts';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import type { Manifest } from '@drumlin/contract/ingest/manifest.ts';
 import type pg from 'pg';
@@ -17,6 +18,7 @@ import {
   resolveDuplicates,
 } from './conflicts.ts';
 import type { IngestDefinition } from './definition.ts';
+import { columnOf } from './definition.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import { keepFormerVersions } from './former-versions.ts';
 import { loadStaging, saveBadRows } from './load.ts';
@@ -24,12 +26,25 @@ import { lockTable } from './lock-table.ts';
 import { checkContent, checkSize, checkTotals, type ManifestChoice, manifestOf } from './manifest.ts';
 import { noteConsumers } from './note-consumers.ts';
 import { noteLatest } from './note-latest.ts';
-import { noteMerchants } from './note-merchants.ts';
 import { type IngestProblem, IngestRefused, LISTED_PROBLEMS, refusal } from './problem.ts';
 import type { IngestFormat } from './reading/row-reader.ts';
 import { type RunOfFile, recordRefused, recordTaken, reserveRun } from './run-record.ts';
 import { type IngestSource, openSource } from './source.ts';
-import { createStaging, setBadRowsAside } from './staging.ts';
+import { createStaging, setBadRowsAside, stagedRows } from './staging.ts';
+
+/** Notes which merchants a file has rows of, while all of its rows are in staging: those that change nothing too. */
+const noteMerchants = async (client: pg.ClientBase, definition: IngestDefinition, runId: string): Promise<void> => {
+  const { merchantId } = definition.dataset.fields as Record<string, Field | undefined>;
+  // The merchants of a file of merchants are yet to be
+  if (merchantId?.refers === undefined) return;
+  const merchant = columnOf(definition, 'merchantId');
+  await client.query(
+    `insert into ingest_run_merchant (ingest_run_id, merchant_id, row_count)
+     select $1, s.${merchant}, count(*) from ${stagedRows(definition)} s
+     group by s.${merchant}`,
+    [runId],
+  );
+};
 
 /** The parts of the `Platform` that an ingest needs. */
 export interface IngestPlatform {

@@ -1,4 +1,4 @@
-import { BULK_COLUMNS, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts';
+import { BULK_COLUMNS, MAX_BULK_LINES, type PreviewedLine } from '@drumlin/contract/vip/schemas.ts';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Download, FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PreviewedLines, WrittenText } from '../../../components/list/PreviewedLines.tsx';
+import { Money } from '../../../components/Money.tsx';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
 import { saveFile } from '../../../lib/api/download.ts';
 import { useLocale } from '../../../lib/i18n.ts';
@@ -13,8 +15,44 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 import { Responsibility } from '../Responsibility.tsx';
-import { Preview } from './Preview.tsx';
 import { useBulk } from './use-bulk.ts';
+
+/** What each line of a file would do. Nothing has been done yet. */
+const Preview = ({ lines }: { lines: readonly PreviewedLine[] }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const written = (text: string) => text && <WrittenText title={text}>{text}</WrittenText>;
+  return (
+    <PreviewedLines
+      label={t('Lines of the file')}
+      lines={lines}
+      columns={[
+        { field: 'userId', header: t('User ID'), cell: ({ userId }) => written(userId) },
+        { field: 'riskRating', header: t('Risk rating'), cell: ({ riskRating }) => written(riskRating) },
+        {
+          field: 'limitLevelAmount',
+          header: t('Amount limit'),
+          isCount: true,
+          cell: ({ limitLevelAmount }) => limitLevelAmount !== null && <Money units={limitLevelAmount / 100} />,
+        },
+        {
+          field: 'limitLevelNumber',
+          header: t('Transaction limit'),
+          isCount: true,
+          cell: ({ limitLevelNumber }) => limitLevelNumber?.toLocaleString(locale),
+        },
+      ]}
+      verdict={(bad, all) =>
+        bad > 0
+          ? t(
+              'Lines that cannot be added: {{bad}} of {{all}}. Mend the file and choose it again: nothing has been added.',
+              { bad, all },
+            )
+          : t('Every line can be added ({{all}}). Nothing has been added yet.', { all })
+      }
+    />
+  );
+};
 
 /** As spreadsheets write it, with a byte order mark and a quoted value. */
 const LINES = [BULK_COLUMNS.join(), 'consumer-0001,VIP-1', '"Lacasse, Odile",VIP-2', 'consumer-0003,VIP-3', ''];
