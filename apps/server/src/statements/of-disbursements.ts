@@ -8,11 +8,11 @@ import type { Statement, StatementLine, StatementPeriod } from './statement.ts';
 const countOf = (places: ExplainedLine['places']): number | null =>
   places.length === 0 ? null : places.reduce((sum, { rows }) => sum + rows, 0);
 
-const lineOf = ({ line, amount, ledger, places }: ExplainedLine): StatementLine => ({
+const lineOf = ({ line, amountCents, ledgerCents, places }: ExplainedLine): StatementLine => ({
   name: line,
   ...DISBURSEMENT_LINES[line],
-  amountCents: amount,
-  ledgerCents: ledger,
+  amountCents,
+  ledgerCents,
   // What is reached is a sum of the lines above it, and no rows of its own
   rows: DISBURSEMENT_LINES[line].effect === 0 ? null : countOf(places),
 });

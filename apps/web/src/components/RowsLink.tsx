@@ -1,9 +1,12 @@
+import type { Place } from '@drumlin/contract/reports/places.ts';
 import MuiLink from '@mui/material/Link';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { rowsAddress } from '../lib/row-address.ts';
+import { useTranslation } from 'react-i18next';
+import { rowsAddress } from '../lib/row-address.ts';
+import { usePermissions } from '../lib/session/session.ts';
 import { MenuLink } from '../ui/MenuLink.tsx';
 
 const RouteLink = createLink(MuiLink);
@@ -17,6 +20,29 @@ export interface RowsChoice {
   /** What else is said of them; translated. */
   title?: string | undefined;
 }
+
+interface NamedPlaces<P extends Place> {
+  /** What the rows of a place are: places of one kind are told apart by their days. */
+  kindOf: (place: P) => string;
+  labelOf: (place: P) => string;
+}
+
+/** The places whose rows the reader may open. */
+export const useRowsChoices = () => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  return <P extends Place>(places: readonly P[], { kindOf, labelOf }: NamedPlaces<P>) =>
+    places.flatMap(place => {
+      const { report, words } = place;
+      const address = rowsAddress(report, words, permissions);
+      if (!address) return [];
+      const { from = '', to = '' } = words;
+      const isOne = places.filter(each => kindOf(each) === kindOf(place)).length === 1;
+      const name = labelOf(place);
+      const label = isOne ? name : t('{{report}}, {{from}} to {{to}}', { report: name, from, to });
+      return [{ key: `${report} ${Object.values(words).join(' ')}`, label, address, place }];
+    });
+};
 
 interface RowsChoicesProps extends Omit<MenuProps, 'onClose' | 'children'> {
   choices: readonly RowsChoice[];

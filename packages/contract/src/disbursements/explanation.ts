@@ -5,37 +5,29 @@ import { errorBody } from '../errors.ts';
 import { identityIds } from '../reconciliation/identities.ts';
 import { ibtDisbursements } from '../reports/ibt-disbursements.ts';
 import { interacDisbursements } from '../reports/interac-disbursements.ts';
-import { LINE_NAMES, MAX_PLACES } from './lines.ts';
+import { place } from '../reports/places.ts';
+import { LINE_NAMES, line, MAX_PLACES } from './lines.ts';
 
 const cents = z.int();
 const day = z.iso.date();
 /** Eastern days, both included; the last one is before the first where a period has no days. */
 const days = z.object({ from: day, to: day });
 
-/** Rows behind a line: the report they are in, the words of its address that show them, how many they are, and what they come to. */
-const place = z.object({
-  report: z.string().max(64),
-  words: z.record(z.string().max(32), z.string().max(64)),
+/** Rows behind a line: where they are, how many, and what they come to. */
+const countedPlace = place.extend({
   rows: z.int(),
   /** As it counts in the line, not below zero but for adjustments and balances. */
   cents,
   /** Whether the report shows other rows besides, which do not count. */
   amongOthers: z.boolean(),
 });
-export type ExplainedPlace = z.infer<typeof place>;
+export type ExplainedPlace = z.infer<typeof countedPlace>;
 
-/** A line of a disbursement: what the disbursement says, and what the rows behind it come to. */
-const line = z.object({
-  line: z.enum(LINE_NAMES),
-  amount: cents,
-  /** null where nothing but the disbursement says it. */
-  ledger: cents.nullable(),
-  /** The amount less what the ledger says. */
-  difference: cents,
+const explainedLine = line.extend({
   /** Those alone that the reader may open. */
-  places: z.array(place).max(MAX_PLACES),
+  places: z.array(countedPlace).max(MAX_PLACES),
 });
-export type ExplainedLine = z.infer<typeof line>;
+export type ExplainedLine = z.infer<typeof explainedLine>;
 
 const neighbour = z.object({ transIdHex: z.string().max(64), day }).nullable();
 
@@ -56,7 +48,7 @@ const interacExplanation = z.object({
   reserve: z.object({ days: z.int(), lowestRate: z.int(), highestRate: z.int() }),
   /** The days whose reserve matured, and for how many days at least and at most it was held; null where none did. */
   matured: days.extend({ count: z.int(), shortestHold: z.int(), longestHold: z.int() }).nullable(),
-  lines: z.array(line).length(LINE_NAMES.length),
+  lines: z.array(explainedLine).length(LINE_NAMES.length),
   /** What differs besides the lines: periods that do not meet and the total held. `part` is one of its identity. */
   beside: z
     .array(z.object({ identity: z.enum(identityIds), part: z.string().max(32), expected: cents, found: cents }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { merchantId, requiredText } from '../core/schemas.ts';
-import { LINE_NAMES, MAX_PLACES } from './lines.ts';
+import { LINE_NAMES, line } from './lines.ts';
 import { proposalEvent, proposalState, SKIPPED, type Skipped } from './states.ts';
 
 const instant = z.iso.datetime();
@@ -12,7 +12,6 @@ export const reason = requiredText(500);
 /** Most merchants of one act, and of one answer. */
 export const MAX_PROPOSED = 9_999;
 
-const line = z.enum(LINE_NAMES);
 /** The lines that are reviewed by hand: what is reached of them is worked out. */
 export const REVIEWED_LINES = LINE_NAMES.filter(name => name !== 'gross' && name !== 'netAmount');
 export const reviewedLine = z.enum(REVIEWED_LINES);
@@ -64,21 +63,10 @@ export const listedProposal = z.object({
 });
 export type ListedProposal = z.infer<typeof listedProposal>;
 
-/** Where the rows of a line are: a report, and the words of its address that show them. */
-const place = z.object({
-  report: z.string().max(64),
-  words: z.record(z.string().max(32), z.string().max(64)),
-});
-
-const proposalLine = z.object({
-  line,
-  /** As `DISBURSEMENT_LINES` has it: not below zero but for adjustments and balances. */
-  amountCents: cents,
-  /** What the ledger says now; null of one that is not open and was not approved. */
-  ledgerCents: cents.nullable(),
+/** Nothing is compared of a proposal that is not open and was not approved. */
+const proposalLine = line.extend({
   /** How many rows it is of: transactions, days of reserve, or the disbursement before it; null of what no rows are behind. */
   rows: z.int().nullable(),
-  places: z.array(place).max(MAX_PLACES),
   reviewed: mark.nullable(),
 });
 export type ProposalLine = z.infer<typeof proposalLine>;
@@ -94,7 +82,7 @@ const changedRow = z.object({
   isNew: z.boolean(),
   /** The provider's instant of its last state. */
   updatedAt: instant,
-  lines: z.array(line).max(LINE_NAMES.length),
+  lines: z.array(line.shape.line).max(LINE_NAMES.length),
   /** What its amounts and fees came to before and come to now, as they add to what there is to send. */
   beforeCents: cents,
   nowCents: cents,
@@ -115,7 +103,7 @@ export const proposal = z.object({
   othersTo: z.iso.date(),
   totalHeldReserveCents: cents,
   lines: z.array(proposalLine).max(LINE_NAMES.length),
-  /** Of an open one. `differenceCents`: what there is to send by the ledger now, less what there was. */
+  /** Rows of an open one. `differenceCents`: what there is to send by the ledger now, less what there was. */
   changes: z.object({ count: z.int(), differenceCents: cents, rows: z.array(changedRow).max(NAMED_CHANGES) }),
   /** Of an open one: the day of a disbursement that came since, of its day or later. It can only be rejected then. */
   passedOn: z.iso.date().nullable(),

@@ -3,6 +3,7 @@ import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { merchantId, RANGE_REVERSED } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
+import { place } from '../reports/places.ts';
 import { identityIds } from './identities.ts';
 
 const identity = z.enum(identityIds);
@@ -22,13 +23,6 @@ export const findingsQuery = z.strictObject({ ...pageQuery(100, 25), ...filters 
 export const findingsExportQuery = z.strictObject(filters).refine(inOrder, atEnd);
 export type FindingFilters = z.output<typeof findingsExportQuery>;
 
-/** Where the rows of a finding are: a report, and the words of its address that show them. */
-const evidence = z.object({
-  report: z.string().max(64),
-  words: z.record(z.string().max(32), z.string().max(64)),
-});
-export type Evidence = z.infer<typeof evidence>;
-
 export const finding = z.object({
   id: z.int(),
   identity,
@@ -46,7 +40,7 @@ export const finding = z.object({
   difference: z.int(),
   /** How many rows of the ledger it is about. */
   rows: z.int(),
-  evidence: z.array(evidence).max(4),
+  evidence: z.array(place).max(4),
   openedAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
 });

@@ -14,12 +14,11 @@ const explanation = {
   lines: [
     {
       line: 'payouts',
-      amount: 300,
-      ledger: 300,
-      difference: 0,
+      amountCents: 300,
+      ledgerCents: 300,
       places: [place('interac-payouts', 41), place('interac-eft-payouts', 2)],
     },
-    { line: 'returns', amount: 100, ledger: 100, difference: 0, places: [place('interac-returns', 3)] },
+    { line: 'returns', amountCents: 100, ledgerCents: 100, places: [place('interac-returns', 3)] },
   ],
 } as unknown as InteracExplanation;
 

@@ -1,12 +1,10 @@
 import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
+import type { LineAmounts } from '../../reconciliation/explanation/lines.ts';
 import type { DisbursementSums } from './work-out-queries.ts';
-
-/** The amount of each line in cents. */
-export type Lines = Record<DisbursementLine, number>;
 
 /** What a disbursement comes to. */
 export interface Amounts {
-  lines: Lines;
+  lines: LineAmounts;
   totalHeldReserveCents: number;
   /** Why nothing is sent; null where something is. */
   nothing: 'nothing' | 'belowMinimum' | null;
@@ -47,7 +45,7 @@ export const amountsOf = (moved: DisbursementInputs, part = Number.POSITIVE_INFI
   const handling = nothing === null ? moved.handling_fee_cents : 0;
   const gross = reached - handling;
   const netAmount = nothing === null ? Math.min(gross, part) : 0;
-  const lines: Lines = {
+  const lines: LineAmounts = {
     startBalance: moved.start_balance,
     purchases: moved.purchase,
     reserve: moved.reserve,
@@ -65,5 +63,5 @@ export const amountsOf = (moved: DisbursementInputs, part = Number.POSITIVE_INFI
 };
 
 /** The lines that two workings-out do not agree on. */
-export const differingLines = (left: Lines, right: Lines): DisbursementLine[] =>
+export const differingLines = (left: LineAmounts, right: LineAmounts): DisbursementLine[] =>
   LINE_NAMES.filter(line => left[line] !== right[line]);

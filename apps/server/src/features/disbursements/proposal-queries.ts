@@ -1,35 +1,12 @@
-import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { OPEN_STATES, type ProposalEvent, type ProposalState } from '@drumlin/contract/disbursements/states.ts';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB, DisbursementProposal } from '../../database/types.ts';
 
-/** The column of each line. */
-export const LINE_COLUMNS = {
-  startBalance: 'start_balance_cents',
-  purchases: 'purchase_cents',
-  reserve: 'reserve_cents',
-  maturedReserve: 'matured_reserve_cents',
-  payouts: 'payout_cents',
-  returns: 'return_amt_cents',
-  adjustments: 'adjustment_cents',
-  fees: 'fee_cents',
-  handling: 'handling_fee_cents',
-  gross: 'gross_cents',
-  endBalance: 'end_balance_cents',
-  netAmount: 'net_amt_cents',
-} as const satisfies Record<DisbursementLine, keyof DisbursementProposal>;
-
 export type ProposalRow = Omit<Selectable<DisbursementProposal>, 'state' | 'et_day'> & {
   state: ProposalState;
   et_day: string;
 };
-
-const LINES = Object.entries(LINE_COLUMNS) as [DisbursementLine, (typeof LINE_COLUMNS)[DisbursementLine]][];
-
-/** The lines of a proposal as they were worked out. */
-export const linesOf = (row: ProposalRow): Record<DisbursementLine, number> =>
-  Object.fromEntries(LINES.map(([line, column]) => [line, row[column]])) as Record<DisbursementLine, number>;
 
 /** A proposal of a merchant within the scope. `lock` holds it until the transaction ends. */
 export const findProposal = async (

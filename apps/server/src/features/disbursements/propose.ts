@@ -9,13 +9,13 @@ import { lockSession, type Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-act.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { LINE_COLUMNS } from '../../reconciliation/explanation/lines.ts';
 import { listDue } from './due-queries.ts';
 import {
   type Doer,
   findNext,
   findProposal,
   insertEvents,
-  LINE_COLUMNS,
   type ProposalRow,
   updateProposal,
 } from './proposal-queries.ts';

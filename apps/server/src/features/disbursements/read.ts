@@ -1,5 +1,4 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
-import { LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
 import type { ListedProposals, ListProposalsQuery } from '@drumlin/contract/disbursements/proposals.ts';
 import {
   type ListedProposal,
@@ -18,25 +17,18 @@ import {
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { explainDisbursement } from '../../reconciliation/explanation/explain.ts';
+import { linesOf, perLine } from '../../reconciliation/explanation/lines.ts';
 import { listLeft } from './approve-queries.ts';
 import { findListed, type ListedRow, listOpen, listPage, sumByState } from './list-queries.ts';
-import { rowLinksOf } from './places.ts';
-import {
-  findNext,
-  insertWentStale,
-  isSuspendedSince,
-  linesOf,
-  listEvents,
-  listWithHandIn,
-} from './proposal-queries.ts';
+import { placesOf } from './places.ts';
+import { findNext, insertWentStale, isSuspendedSince, listEvents, listWithHandIn } from './proposal-queries.ts';
 import { listReviews } from './review-queries.ts';
 import { countRows } from './row-count-queries.ts';
 import { compareWithLedger, type StaleProposal, staleRecord } from './staleness.ts';
 
 /** The most events of a proposal that are shown. */
 const EVENTS = 500;
-
-const isApproved = ({ state }: Pick<ListedRow, 'state'>): boolean => state === 'APPROVED' || state === 'PAID';
 
 const markOf = ({ marks }: ListedRow, kind: ProposalEvent): ProposalMark | null => {
   const mark = marks[kind];
@@ -160,27 +152,33 @@ export const readProposals = async (
   };
 };
 
+/** What the ledger says now of the disbursement that a proposal has become, line by line; undefined of one that was not approved. */
+const readLedger = async ({ database }: Platform, { scope }: Session, { trans_id_hex: key }: ListedRow) => {
+  // The replica may not have it yet
+  const connections = { db: database.db, reportPool: database.freshPool };
+  const explained = key === null ? undefined : await explainDisbursement(connections, scope, key);
+  return explained && perLine(name => explained.lines.find(({ line }) => line === name)?.ledgerCents ?? null);
+};
+
 const presentLines = async (
-  { database, shares }: Platform,
+  platform: Platform,
   session: Session,
   row: ListedRow,
   compared?: StaleProposal,
-) => {
-  const [reviews, counts] = await Promise.all([
+): Promise<ProposalLine[]> => {
+  const { database, shares } = platform;
+  const [reviews, { counts, ledger }] = await Promise.all([
     listReviews(database.db, row.id),
-    shares.reports.run(session, () => countRows(database.freshPool, row)),
+    shares.reports.run(session, async () => ({
+      counts: await countRows(database.freshPool, row),
+      ledger: compared?.ledger ?? (await readLedger(platform, session, row)),
+    })),
   ]);
-  const amounts = linesOf(row);
-  const ledger = compared?.ledger ?? (isApproved(row) ? amounts : undefined);
-  const places = rowLinksOf(row);
-  return LINE_NAMES.map((line): ProposalLine => {
-    const review = reviews.find(each => each.line === line);
+  return linesOf(row, ledger, placesOf(row)).map(line => {
+    const review = reviews.find(each => each.line === line.line);
     return {
-      line,
-      amountCents: amounts[line],
-      ledgerCents: ledger?.[line] ?? null,
-      rows: counts[line] ?? null,
-      places: places[line] ?? [],
+      ...line,
+      rows: counts[line.line] ?? null,
       reviewed: review ? { userId: review.user_id, name: review.name, at: review.at.toISOString() } : null,
     };
   });
@@ -209,6 +207,7 @@ export const readProposal = async (platform: Platform, session: Session, id: num
     findNext(db, id),
   ]);
   const changes = compared?.changes ?? { count: 0, rows: [] };
+  const { ledgerCents = null } = lines.find(({ line }) => line === 'gross') ?? {};
   return {
     ...(listed as ListedProposal),
     currency: 'CAD',
@@ -220,7 +219,7 @@ export const readProposal = async (platform: Platform, session: Session, id: num
     othersTo: row.others_to,
     totalHeldReserveCents: row.total_held_reserve_cents,
     lines,
-    changes: { ...changes, differenceCents: compared ? compared.ledger.gross - row.gross_cents : 0 },
+    changes: { ...changes, differenceCents: ledgerCents === null ? 0 : ledgerCents - row.gross_cents },
     passedOn: compared?.passedOn ?? null,
     rejectedBecause: row.rejected_because,
     bankReference: row.bank_reference,

@@ -1,4 +1,4 @@
-import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
+import { type DisbursementLine, differenceOf } from '@drumlin/contract/disbursements/lines.ts';
 import type { ListedProposals } from '@drumlin/contract/disbursements/proposals.ts';
 import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -149,6 +149,28 @@ test('what sending costs and what stays have no rows behind them, also once it i
       expect(lineOf(proposal, name), `${name} of ${proposal.state}`).toMatchObject({ rows: null, places: [] });
 });
 
+test('lines of what was approved are asked of the ledger, and differ where its rows have changed since', async () => {
+  const { merchantId } = await createMerchant(portal.database);
+  const row = await payinOn(merchantId, '2026-06-08');
+  const id = await propose(merchantId);
+  await proposer.review(id);
+  const differing = ({ lines }: Proposal) =>
+    lines.filter(differenceOf).map(({ line, amountCents, ledgerCents }) => [line, amountCents, ledgerCents]);
+  const { body: approved } = await approver.approveWithFactor(id);
+  expect([approved.state, approved.changes.differenceCents, differing(approved)]).toEqual(['APPROVED', 0, []]);
+  expect((approved as Proposal).lines.map(({ ledgerCents }) => ledgerCents)).not.toContain(null);
+
+  await again(row, { originalAmtCents: '90000' });
+  expect((await proposer.pay(id, 'W-CHANGED')).status).toBe(200);
+  const changed: Proposal = await approver.read(id);
+  expect(changed).toMatchObject({ state: 'PAID', isStale: false, changes: { count: 0, differenceCents: -9_000 } });
+  expect(differing(changed)).toEqual([
+    ['purchases', 100_000, 90_000],
+    ['reserve', 10_000, 9_000],
+    ['gross', 88_500, 79_500],
+  ]);
+});
+
 test('is worked out on the connections of long reading, of the primary, in the turn of who reads', async () => {
   const { merchantId } = await createMerchant(portal.database);
   await payinOn(merchantId, '2026-06-08');
@@ -244,14 +266,14 @@ test('it goes on where the one before ended, and each line leads to its rows', a
   const since = (report: string, words?: object) => on(report, '2026-06-12', '2026-06-15', words);
   const purchased = on('interac-payins', '2026-06-07', '2026-06-10', { transStatusId: 'S' });
   const counted = { disbursed: 'COUNTED' };
-  const returns = since('interac-returns', { time: 'COMPLETIONTRANSACTIONDATETIME', transStatusId: 'S' });
+  const completed = { time: 'COMPLETIONTRANSACTIONDATETIME' };
   const expected: Record<DisbursementLine, [rows: number | null, places: object[]]> = {
     startBalance: [1, [{ report: 'interac-disbursements', words: { row: transIdHex } }]],
     purchases: [1, [purchased]],
     reserve: [1, [purchased]],
     maturedReserve: [0, [on('interac-payins', '2026-03-15', '2026-03-18', { transStatusId: 'S' })]],
     payouts: [0, [since('interac-payouts', counted), since('interac-eft-payouts', counted)]],
-    returns: [0, [returns]],
+    returns: [0, [since('interac-returns', { ...completed, transStatusId: 'S' })]],
     adjustments: [0, [since('interac-adjustments', counted)]],
     fees: [
       1,
@@ -259,7 +281,8 @@ test('it goes on where the one before ended, and each line leads to its rows', a
         on('interac-payins', '2026-06-07', '2026-06-10'),
         since('interac-payouts'),
         since('interac-eft-payouts'),
-        returns,
+        since('interac-returns', completed),
+        since('interac-adjustments'),
       ],
     ],
     handling: [null, []],

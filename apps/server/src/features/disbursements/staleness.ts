@@ -1,13 +1,14 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
-import { amountsOf, differingLines, type Lines } from './amounts.ts';
+import { type LineAmounts, lineAmountsOf } from '../../reconciliation/explanation/lines.ts';
+import { amountsOf, differingLines } from './amounts.ts';
 import { type Changes, findChanges } from './change-queries.ts';
-import { type EventText, linesOf, type ProposalRow } from './proposal-queries.ts';
+import type { EventText, ProposalRow } from './proposal-queries.ts';
 import { partOf } from './propose.ts';
 import { type Asker, sumDisbursements } from './work-out-queries.ts';
 
 /** An open proposal beside the ledger of now. */
 export interface StaleProposal {
-  ledger: Lines;
+  ledger: LineAmounts;
   /** Lines on which the two differ, and rows that count otherwise than then; where there is either, the proposal is stale. */
   differing: DisbursementLine[];
   changes: Changes;
@@ -35,7 +36,7 @@ export const compareWithLedger = async (
     const now = worked.find(each => each.merchant_id === row.merchant_id);
     if (!now) throw new Error(`merchant ${row.merchant_id} of proposal ${row.id} is gone`);
     const ledger = amountsOf(now, partOf(row)).lines;
-    const differing = differingLines(linesOf(row), ledger);
+    const differing = differingLines(lineAmountsOf(row), ledger);
     const { later_day: passedOn } = now;
     const changes = changed.get(row.id) ?? { count: 0, rows: [] };
     return [

@@ -1,5 +1,6 @@
 import { type IdentityId, identityIds, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
-import type { Evidence, FindingFilters, RunStep } from '@drumlin/contract/reconciliation/routes.ts';
+import type { FindingFilters, RunStep } from '@drumlin/contract/reconciliation/routes.ts';
+import type { Place } from '@drumlin/contract/reports/places.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
@@ -35,7 +36,7 @@ export const listFindings = (
       ref('f.identity').$castTo<IdentityId>().as('identity'),
       ref('f.et_day').$castTo<string>().as('et_day'),
       ref('f.difference').$castTo<number>().as('difference'),
-      ref('f.evidence').$castTo<Evidence[]>().as('evidence'),
+      ref('f.evidence').$castTo<Place[]>().as('evidence'),
     ])
     .orderBy(OPEN_FIRST)
     .limit(limit)

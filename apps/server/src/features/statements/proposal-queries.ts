@@ -3,6 +3,13 @@ import type { ProposalState } from '@drumlin/contract/disbursements/states.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
+import { LINE_COLUMNS } from '../../reconciliation/explanation/lines.ts';
+
+const LINES = sql.raw(
+  Object.entries(LINE_COLUMNS)
+    .map(([line, column]) => `p.${column} as "${line}"`)
+    .join(', '),
+);
 
 export interface ProposalRow extends Record<DisbursementLine, number> {
   merchantId: string;
@@ -27,10 +34,7 @@ export const findProposal = async (
     select p.merchant_id as "merchantId", m.merchant_name as "merchantName", p.reference, p.et_day::text as day,
       p.purchases_from::text as "purchasesFrom", p.purchases_to::text as "purchasesTo",
       p.others_from::text as "othersFrom", p.others_to::text as "othersTo", p.state,
-      p.start_balance_cents as "startBalance", p.purchase_cents as purchases, p.reserve_cents as reserve,
-      p.matured_reserve_cents as "maturedReserve", p.payout_cents as payouts, p.return_amt_cents as returns,
-      p.adjustment_cents as adjustments, p.fee_cents as fees, p.handling_fee_cents as handling, p.gross_cents as gross,
-      p.end_balance_cents as "endBalance", p.net_amt_cents as "netAmount"
+      ${LINES}
     from disbursement_proposal p join merchant m on m.merchant_id = p.merchant_id
     where p.id = ${id} and ${merchantWithin(scope, 'p.merchant_id')}`.execute(db);
   return rows[0];

@@ -31,7 +31,9 @@ test('says of each Interac disbursement, line by line, what its explanation says
     const text = (await pdfText(answer.rawPayload)).replaceAll(/\s+/g, ' ');
     expect(text).toContain(`Reference ${key}`);
     expect(text).toContain(explained.merchantName);
-    const amounts = explained.lines.map((line: { amount: number }) => money(line.amount, explained.currency));
+    const amounts = explained.lines.map(({ amountCents }: { amountCents: number }) =>
+      money(amountCents, explained.currency),
+    );
     // The amounts of the table, and nothing between them but signs, names and counts
     const table = text.slice(text.indexOf('Line Rows Amount'));
     expect(table.match(/\(?(?:US)?\$[\d,.]+\)?/g)?.slice(0, amounts.length)).toEqual(amounts);

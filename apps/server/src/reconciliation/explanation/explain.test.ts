@@ -1,5 +1,5 @@
 import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
-import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
+import { type DisbursementLine, differenceOf, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
@@ -73,9 +73,9 @@ test('disbursements of a sound ledger tie out, and the rows behind their lines c
     const { lines, tiesOut, difference, beside } = await explained(trans_id_hex);
     expect([trans_id_hex, tiesOut, difference, beside]).toEqual([trans_id_hex, true, 0, []]);
     expect(lines.map(({ line }) => line)).toEqual(LINE_NAMES);
-    for (const { line, amount, places } of lines)
+    for (const { line, amountCents, places } of lines)
       if (['payouts', 'returns', 'adjustments', 'fees'].includes(line))
-        expect([line, places.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([line, amount]);
+        expect([line, places.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([line, amountCents]);
   }
 });
 
@@ -125,7 +125,7 @@ describe('tells a difference to the cent', () => {
       const found = await explainedAfter(
         `update interac_disbursement set ${column} = ${column} + 7, end_balance_cents = end_balance_cents + ${7 * effect} where trans_id_hex = $1`,
       );
-      const wrong = found.lines.filter(({ difference }) => difference !== 0).map(each => [each.line, each.difference]);
+      const wrong = found.lines.filter(differenceOf).map(each => [each.line, differenceOf(each)]);
       expect([found.tiesOut, found.difference, wrong]).toEqual([
         false,
         7 * effect,
@@ -142,7 +142,7 @@ describe('tells a difference to the cent', () => {
       'update interac_disbursement set net_amt_cents = net_amt_cents + 3 where trans_id_hex = $1',
     );
     expect([found.tiesOut, found.difference]).toEqual([false, 3]);
-    expect(lineOf(found, 'endBalance').difference).toBe(3);
+    expect(differenceOf(lineOf(found, 'endBalance'))).toBe(3);
   });
 
   test('of rows that came after it', async () => {
@@ -154,7 +154,7 @@ describe('tells a difference to the cent', () => {
        do update set trans_amt_cents = interac_summary_day.trans_amt_cents + 11, settle_amt_cents = interac_summary_day.settle_amt_cents + 11`,
       [chosen.merchant_id, others.from],
     );
-    expect(lineOf(found, 'adjustments').difference).toBe(-11);
+    expect(differenceOf(lineOf(found, 'adjustments'))).toBe(-11);
   });
 
   test('of periods that do not meet and of what is held, beside the lines', async () => {
@@ -178,15 +178,18 @@ test('follows the terms in force on each day', async () => {
     [chosen.merchant_id, purchases.to],
   );
   expect(found.reserve).toMatchObject({ lowestRate: 50_000, highestRate: 100_000 });
-  expect(lineOf(found, 'reserve').difference).toBeGreaterThan(0);
+  expect(differenceOf(lineOf(found, 'reserve'))).toBeGreaterThan(0);
 });
 
 test('a handling fee that the terms do not say does not tie out, though its amounts agree with each other', async () => {
-  expect(lineOf(await explained(chosen.trans_id_hex), 'handling')).toMatchObject({ amount: 500, ledger: 500 });
+  expect(lineOf(await explained(chosen.trans_id_hex), 'handling')).toMatchObject({
+    amountCents: 500,
+    ledgerCents: 500,
+  });
   const found = await explainedAfter(
     `update interac_disbursement set handling_fee_cents = 5000, end_balance_cents = end_balance_cents - 4500 where trans_id_hex = $1`,
   );
-  expect(lineOf(found, 'handling')).toMatchObject({ amount: 5_000, ledger: 500, difference: 4_500 });
+  expect(lineOf(found, 'handling')).toMatchObject({ amountCents: 5_000, ledgerCents: 500 });
   expect([found.tiesOut, found.difference]).toEqual([false, -4_500]);
 });
 

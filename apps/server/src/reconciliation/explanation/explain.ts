@@ -1,50 +1,21 @@
 import { addDays, DAY_MS } from '@drumlin/contract/core/eastern.ts';
-import type { ExplainedLine, InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
-import { DISBURSEMENT_LINES, type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
+import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { type ReportConnections, readReport } from '../../platform/postgres/database.ts';
 import { type ExplainedRow, explainQuery, type MaturedSpan } from './explain-query.ts';
-import { COMPARED_BY, OF_LINES } from './lines.ts';
-import { rowLinksOf } from './places.ts';
+import { COMPARED_BY, grossOf, lineAmountsOf, linesOf, OF_LINES, perLine } from './lines.ts';
+import { countedPlacesOf } from './places.ts';
 
-const amountsOf = (row: ExplainedRow): Record<Exclude<DisbursementLine, 'gross'>, number> => ({
-  startBalance: row.start_balance_cents,
-  purchases: row.purchase_cents,
-  reserve: row.reserve_cents,
-  maturedReserve: row.matured_reserve_cents,
-  payouts: row.payout_cents,
-  returns: row.return_amt_cents,
-  adjustments: row.adjustment_cents,
-  fees: row.fee_cents,
-  handling: row.handling_fee_cents,
-  endBalance: row.end_balance_cents,
-  netAmount: row.net_amt_cents,
-});
-
-/** What the lines above the gross amount come to. */
-const grossOf = (amount: (line: Exclude<DisbursementLine, 'gross'>) => number): number => {
-  let sum = 0;
-  for (const line of LINE_NAMES) {
-    if (line === 'gross') break;
-    sum += DISBURSEMENT_LINES[line].effect * amount(line);
-  }
-  return sum;
-};
-
-const linesOf = (row: ExplainedRow): ExplainedLine[] => {
-  const amounts = amountsOf(row);
-  const places = rowLinksOf(row);
-  const ledgerOf = (line: DisbursementLine): number | null => {
-    const by = COMPARED_BY[line];
-    const found = row.compared.find(({ identity, part }) => `${identity} ${part}` === by);
-    if (!found) return null;
-    return found.differs ? found.expected : found.found;
-  };
-  return LINE_NAMES.map(line => {
-    const amount = line === 'gross' ? grossOf(each => amounts[each]) : amounts[line];
-    const ledger = line === 'gross' ? grossOf(each => ledgerOf(each) ?? amounts[each]) : ledgerOf(line);
-    return { line, amount, ledger, difference: ledger === null ? 0 : amount - ledger, places: places[line] };
+/** What the ledger says of each line; of the gross amount, what it says of the lines above, or else what they say. */
+const ledgerOf = (row: ExplainedRow): Record<DisbursementLine, number | null> => {
+  const amounts = lineAmountsOf(row);
+  const said = perLine(line => {
+    const of = row.compared.find(({ identity, part }) => `${identity} ${part}` === COMPARED_BY[line]);
+    if (!of) return null;
+    return of.differs ? of.expected : of.found;
   });
+  return { ...said, gross: grossOf(perLine(line => said[line] ?? amounts[line])) };
 };
 
 const daysOf = (from: string, end: string) => ({ from, to: addDays(end, -1) });
@@ -64,7 +35,7 @@ const maturedOf = (spans: readonly MaturedSpan[]): InteracExplanation['matured']
 };
 
 const present = (row: ExplainedRow): InteracExplanation => {
-  const lines = linesOf(row);
+  const lines = linesOf(row, ledgerOf(row), countedPlacesOf(row));
   const differing = row.compared.filter(({ differs }) => differs);
   const gross = lines.find(({ line }) => line === 'gross');
   return {
@@ -87,7 +58,7 @@ const present = (row: ExplainedRow): InteracExplanation => {
       .filter(({ identity, part }) => !OF_LINES.has(`${identity} ${part}`))
       .map(({ identity, part, expected, found }) => ({ identity, part, expected, found })),
     tiesOut: differing.length === 0,
-    difference: row.net_amt_cents + row.end_balance_cents - (gross?.ledger ?? 0),
+    difference: row.net_amt_cents + row.end_balance_cents - (gross?.ledgerCents ?? 0),
   };
 };
 

@@ -1,11 +1,6 @@
+import { signOf } from '@drumlin/contract/disbursements/lines.ts';
 import type { StatementLine } from '../statement.ts';
 import { type Draw, INK, MARGIN } from './page.ts';
-
-/** What a line does, as a sign: an adjustment may do either. */
-const signOf = ({ name, effect }: StatementLine): string => {
-  if (name === 'adjustments') return '±';
-  return { '-1': '−', '0': '=', '1': '+' }[effect];
-};
 
 type Cell = string | PDFKit.Mixins.CellOptions;
 
@@ -15,7 +10,7 @@ const rowOf = ({ t, money, print }: Draw, line: StatementLine, nth: number): Cel
   const look = { font, ...(isReached && { backgroundColor: INK.shade }) };
   const right = { ...look, align: { x: 'right' as const } };
   return [
-    { ...look, text: nth === 0 ? '' : signOf(line) },
+    { ...look, text: nth === 0 ? '' : signOf(line.name, line.effect) },
     { ...look, type: 'TH', text: t(line.label) },
     { ...right, text: line.rows === null ? '' : line.rows.toLocaleString(print.locale) },
     { ...right, text: money(line.amountCents) },

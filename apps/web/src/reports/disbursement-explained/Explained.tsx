@@ -4,7 +4,7 @@ import {
   explainInteracDisbursement,
   type InteracExplanation,
 } from '@drumlin/contract/disbursements/explanation.ts';
-import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
+import { DISBURSEMENT_LINES, differenceOf, signOf } from '@drumlin/contract/disbursements/lines.ts';
 import { partOf } from '@drumlin/contract/reconciliation/identities.ts';
 import {
   ibtRowAccounting,
@@ -143,21 +143,18 @@ function Loaded<T>({ query: { data, dataUpdatedAt, isError, refetch }, height, c
   return <Skeleton variant="rounded" height={height} sx={{ mb: 2.5 }} />;
 }
 
-const SIGNS = { 1: '+', [-1]: '−', 0: '=' } as const;
-
 const useShownLines = (explanation: InteracExplanation): ShownLine[] => {
   const { t } = useTranslation();
   return explanation.lines.map(line => {
     const { label, effect } = DISBURSEMENT_LINES[line.line];
-    const sign = line.line === 'adjustments' ? '±' : SIGNS[effect];
     return {
       key: line.line,
       label: t(label),
-      ...(line.line !== 'startBalance' && { sign }),
+      ...(line.line !== 'startBalance' && { sign: signOf(line.line, effect) }),
       ...(effect !== 0 && { where: <LineRows explanation={explanation} line={line} /> }),
       ...(effect === 0 && { emphasis: line.line === 'netAmount' ? 'result' : 'balance' }),
-      amount: line.amount,
-      ledger: line.difference === 0 ? undefined : (line.ledger ?? undefined),
+      amount: line.amountCents,
+      ledger: differenceOf(line) ? (line.ledgerCents ?? undefined) : undefined,
     } as const;
   });
 };
@@ -172,7 +169,7 @@ const InteracLines = ({ explanation, at }: { explanation: InteracExplanation; at
         {...explanation}
         comparedAt={at}
         label={t('Net amount')}
-        cents={lines.find(({ line }) => line === 'netAmount')?.amount ?? 0}
+        cents={lines.find(({ line }) => line === 'netAmount')?.amountCents ?? 0}
         product={t('Interac e-Transfer')}
       >
         {t('Purchases {{from}} to {{to}}, payouts and the rest {{otherFrom}} to {{otherTo}}', {

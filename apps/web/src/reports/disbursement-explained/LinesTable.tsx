@@ -1,3 +1,4 @@
+import type { signOf } from '@drumlin/contract/disbursements/lines.ts';
 import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -40,7 +41,7 @@ export interface ShownLine {
   key: string;
   label: string;
   /** What it does to the amount; nothing for what was there at first. */
-  sign?: '+' | '−' | '±' | '=';
+  sign?: ReturnType<typeof signOf>;
   /** Where the rows behind it are. */
   where?: ReactNode;
   amount: number;

@@ -96,7 +96,7 @@ const Rows = ({ explanation, bars, place }: RowsProps) => {
             {t(DISBURSEMENT_LINES[line.line].label)}
             <VisuallyHidden>
               {' '}
-              <Money units={line.amount / 100} currency={explanation.currency} total />
+              <Money units={line.amountCents / 100} currency={explanation.currency} total />
               {choices.length === 1 && `: ${choices[0]?.label}`}
             </VisuallyHidden>
           </span>

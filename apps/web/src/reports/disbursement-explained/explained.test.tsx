@@ -36,11 +36,10 @@ const placeOf = (report: string, rows: number, cents: number, words: Place['word
   cents,
   amongOthers: false,
 });
-const lineOf = (line: Line['line'], amount: number, ...places: Place[]): Line => ({
+const lineOf = (line: Line['line'], cents: number, ...places: Place[]): Line => ({
   line,
-  amount,
-  ledger: amount,
-  difference: 0,
+  amountCents: cents,
+  ledgerCents: cents,
   places,
 });
 
@@ -132,7 +131,7 @@ test('a disbursement is explained line by line, each with its sign, its amount a
 
 test('what differs is said at its line, beside the lines and at the foot', async () => {
   const { lines: tied } = interacExplanation();
-  const fees = { ledger: 2900, difference: 100 };
+  const fees = { ledgerCents: 2900 };
   answerDisbursements(
     interacExplanation({
       lines: tied.map(line => (line.line === 'fees' ? { ...line, ...fees } : line)),

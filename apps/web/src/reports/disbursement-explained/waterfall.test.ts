@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axisOf, barsOf } from './waterfall.ts';
 
 const linesOf = (amounts: Partial<Record<DisbursementLine, number>>) =>
-  LINE_NAMES.map(line => ({ line, amount: amounts[line] ?? 0, ledger: null, difference: 0, places: [] }));
+  LINE_NAMES.map(line => ({ line, amountCents: amounts[line] ?? 0, ledgerCents: null, places: [] }));
 
 test('each bar begins where the one before has ended, and a balance at nothing', () => {
   const bars = barsOf(

@@ -18,7 +18,7 @@ export const barsOf = (lines: readonly ExplainedLine[]): Bar[] => {
     const { effect } = DISBURSEMENT_LINES[line.line];
     const isBalance = line.line === 'startBalance' || effect === 0;
     const from = isBalance ? 0 : running;
-    running = from + (isBalance ? line.amount : effect * line.amount);
+    running = from + (isBalance ? line.amountCents : effect * line.amountCents);
     const kind = isBalance ? 'balance' : running >= from ? 'adds' : 'takesAway';
     return { line, kind, from, to: running };
   });

@@ -8,6 +8,7 @@ import type { TFunction } from 'i18next';
 import { Check, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsInWords } from '../../../../components/row-words.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { usePermissions, useProfile } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
@@ -19,7 +20,6 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { ApprovalFactor, useIsByCode } from '../approval-factor.tsx';
 import { reviewIcon } from '../review-icon.ts';
 import { RejectDialog } from './dialogs.tsx';
-import { rowCount } from './line-words.ts';
 import { leavesLess, useApproval } from './use-approval.ts';
 import { timeOf } from './when.ts';
 
@@ -76,7 +76,7 @@ const Conditions = ({ label, conditions }: { label: string; conditions: readonly
 const changedSince = ({ passedOn, changes, proposed }: Proposal, t: TFunction, locale: Locale): string =>
   passedOn === null
     ? t('{{rows}} changed since {{time}} ET', {
-        rows: rowCount(changes.count, t, locale),
+        rows: rowsInWords('rows', changes.count, t, locale),
         time: timeOf(proposed.at),
       })
     : t('A disbursement of {{day}} has come in since', { day: passedOn });

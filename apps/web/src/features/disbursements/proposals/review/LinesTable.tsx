@@ -1,5 +1,10 @@
 import { formatMoney, type Locale } from '@drumlin/contract/core/money.ts';
-import { DISBURSEMENT_LINES, type DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
+import {
+  DISBURSEMENT_LINES,
+  type DisbursementLine,
+  differenceOf,
+  signOf,
+} from '@drumlin/contract/disbursements/lines.ts';
 import { type Proposal, type ProposalLine, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
@@ -7,37 +12,24 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../../components/EmptyValue.tsx';
 import { Money } from '../../../../components/Money.tsx';
-import { type RowsChoice, RowsLink } from '../../../../components/RowsLink.tsx';
+import { RowsLink, useRowsChoices } from '../../../../components/RowsLink.tsx';
+import { rowsInWords } from '../../../../components/row-words.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
-import { reportNames, rowsAddress } from '../../../../lib/row-address.ts';
-import { usePermissions } from '../../../../lib/session/session.ts';
+import { reportNames } from '../../../../lib/row-address.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { Figures } from '../Figures.tsx';
-import { rowsInWords } from './line-words.ts';
 import { ReviewedCell } from './ReviewedCell.tsx';
 
-/** The rows behind a line that the reader may open, named by their report and, where it has several spans of them, their days. */
-const useChoices = () => {
-  const { t } = useTranslation();
-  const permissions = usePermissions();
-  return (places: ProposalLine['places']): RowsChoice[] =>
-    places.flatMap(({ report, words }) => {
-      const address = rowsAddress(report, words, permissions);
-      const name = reportNames(report)
-        .map(each => t(each))
-        .join(' · ');
-      const { from = '', to = '' } = words;
-      const isOne = places.filter(each => each.report === report).length === 1;
-      const label = isOne ? name : t('{{report}}, {{from}} to {{to}}', { report: name, from, to });
-      return address ? [{ address, label, title: label, key: `${report} ${Object.values(words).join(' ')}` }] : [];
-    });
+/** What is counted behind each line; rows where nothing is said. */
+const KINDS: Readonly<Partial<Record<DisbursementLine, string>>> = {
+  purchases: 'interac-payins',
+  reserve: 'days',
+  maturedReserve: 'days',
+  payouts: 'interac-payouts',
+  returns: 'interac-returns',
+  adjustments: 'interac-adjustments',
+  fees: 'fees',
 };
-
-const SIGNS = { [-1]: '−', 0: '=', 1: '+' } as const;
-
-/** What a line's amount does to what there is to send; adjustments go both ways, and the first line is what it begins with: a space, as high as a sign. */
-const signOf = (line: DisbursementLine): string =>
-  line === 'startBalance' ? '\u00a0' : line === 'adjustments' ? '±' : SIGNS[DISBURSEMENT_LINES[line].effect];
 
 const Name = styled('span')(({ theme: { vars } }) => ({
   display: 'inline-flex',
@@ -61,14 +53,10 @@ const Verdict = styled('span')(({ theme: { vars } }) => ({
   '&.off svg': { color: vars.palette.tokens.error.mark },
 }));
 
-const isOff = ({ amountCents, ledgerCents }: ProposalLine): boolean =>
-  ledgerCents !== null && ledgerCents !== amountCents;
-
-const Check = ({ amountCents, ledgerCents }: Pick<ProposalLine, 'amountCents' | 'ledgerCents'>) => {
+const Check = ({ off }: { off: number | null }) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  if (ledgerCents === null) return <EmptyValue />;
-  const off = Math.abs(amountCents - ledgerCents);
+  if (off === null) return <EmptyValue />;
   return off === 0 ? (
     <Verdict>
       <CircleCheck size={16} aria-hidden />
@@ -77,16 +65,28 @@ const Check = ({ amountCents, ledgerCents }: Pick<ProposalLine, 'amountCents' | 
   ) : (
     <Verdict className="off">
       <TriangleAlert size={16} aria-hidden />
-      {t('Off by {{amount}}', { amount: formatMoney(off / 100, locale) })}
+      {t('Off by {{amount}}', { amount: formatMoney(Math.abs(off) / 100, locale) })}
     </Verdict>
   );
 };
 
+/** How many rows are behind a line, and those that the reader may open, named by their report. */
 const Rows = ({ line, rows, places }: ProposalLine) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const choices = useChoices()(places);
-  return rows === null ? <EmptyValue /> : <RowsLink choices={choices}>{rowsInWords(line, rows, t, locale)}</RowsLink>;
+  const choices = useRowsChoices()(places, {
+    kindOf: ({ report }) => report,
+    labelOf: ({ report }) =>
+      reportNames(report)
+        .map(name => t(name))
+        .join(' · '),
+  });
+  if (rows === null) return <EmptyValue />;
+  return (
+    <RowsLink choices={choices.map(choice => ({ ...choice, title: choice.label }))}>
+      {rowsInWords(KINDS[line] ?? 'rows', rows, t, locale)}
+    </RowsLink>
+  );
 };
 
 interface LineProps {
@@ -98,12 +98,15 @@ interface LineProps {
 const Row = ({ proposal, line, isOpen }: LineProps) => {
   const { t } = useTranslation();
   const label = t(DISBURSEMENT_LINES[line.line].label);
-  const isResult = DISBURSEMENT_LINES[line.line].effect === 0;
+  const { effect } = DISBURSEMENT_LINES[line.line];
+  const isResult = effect === 0;
+  const off = differenceOf(line);
   return (
     <tr style={isResult ? { background: 'var(--mui-palette-tokens-bg-sunken)' } : undefined}>
       <td data-card="title">
         <Name className={isResult ? 'result' : undefined}>
-          <span className="sign">{signOf(line.line)}</span>
+          {/* What it begins with has none: a space, as high as a sign */}
+          <span className="sign">{line.line === 'startBalance' ? '\u00a0' : signOf(line.line, effect)}</span>
           {label}
         </Name>
       </td>
@@ -114,12 +117,12 @@ const Row = ({ proposal, line, isOpen }: LineProps) => {
         {!isResult && <Rows {...line} />}
       </td>
       <td className="figure" data-label={t('Ledger')}>
-        <Compared className={isOff(line) ? 'off' : undefined}>
+        <Compared className={off ? 'off' : undefined}>
           <Money units={line.ledgerCents === null ? null : line.ledgerCents / 100} />
         </Compared>
       </td>
       <td data-label={t('Check')}>
-        <Check {...line} />
+        <Check off={off} />
       </td>
       <td data-empty={isResult || undefined}>
         <ReviewedCell proposal={proposal} line={line} label={label} isOpen={isOpen} />

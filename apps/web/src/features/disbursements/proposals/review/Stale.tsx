@@ -13,6 +13,7 @@ import { EasternTime } from '../../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../../components/list/columns.ts';
 import { ListHead, ListRows } from '../../../../components/list/ListTable.tsx';
 import { Money } from '../../../../components/Money.tsx';
+import { rowsInWords } from '../../../../components/row-words.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { reportNames, rowAddress } from '../../../../lib/row-address.ts';
@@ -22,7 +23,6 @@ import { DataTable } from '../../../../ui/DataTable.tsx';
 import { ModalDialog } from '../../../../ui/dialogs/ModalDialog.tsx';
 import { RADIUS } from '../../../../ui/dimensions.ts';
 import { shortenMiddle } from '../../../../ui/shorten-middle.ts';
-import { rowCount } from './line-words.ts';
 import { useProposalAct } from './use-proposal-act.ts';
 import { timeOf } from './when.ts';
 
@@ -116,7 +116,7 @@ const whyStale = ({ passedOn, changes: { count }, proposed }: Proposal, t: TFunc
     );
   if (count > 0)
     return t('{{rows}} came or changed after it was made at {{time}} ET. It cannot be approved as it is.', {
-      rows: rowCount(count, t, locale),
+      rows: rowsInWords('rows', count, t, locale),
       time,
     });
   return t('The ledger says something else than at {{time}} ET, when it was made. It cannot be approved as it is.', {
@@ -137,7 +137,7 @@ export const Stale = ({ proposal }: { proposal: Proposal }) => {
     onSuccess: next => navigate({ to: '/merchant/disbursements/$id', params: { id: String(next.id) } }),
   });
   const { count } = proposal.changes;
-  const rows = rowCount(count, t, locale);
+  const rows = rowsInWords('rows', count, t, locale);
   return (
     <StaleNote title={t('This proposal is stale.')} text={whyStale(proposal, t, locale)}>
       {count > 0 && (

@@ -1,4 +1,4 @@
-import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
+import { DISBURSEMENT_LINES, differenceOf } from '@drumlin/contract/disbursements/lines.ts';
 import type { ListedProposal, Proposal, ProposalLine } from '@drumlin/contract/disbursements/schemas.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,16 +20,17 @@ const Mark = styled('span')(({ theme: { vars } }) => ({
   '&.off': { color: vars.palette.tokens.error.mark },
 }));
 
-const Line = ({ line, amountCents, ledgerCents }: ProposalLine) => {
+const Line = (line: ProposalLine) => {
   const { t } = useTranslation();
-  const isEqual = ledgerCents === amountCents;
+  const difference = differenceOf(line);
+  const isEqual = difference === 0;
   const Icon = isEqual ? CircleCheck : TriangleAlert;
   return (
     <li>
-      {t(DISBURSEMENT_LINES[line].label)}
+      {t(DISBURSEMENT_LINES[line.line].label)}
       <Stack direction="row" component="span" sx={{ gap: 2, alignItems: 'center' }}>
-        <Money units={amountCents / 100} />
-        {ledgerCents !== null && (
+        <Money units={line.amountCents / 100} />
+        {difference !== null && (
           <>
             <Mark className={isEqual ? undefined : 'off'}>
               <Icon size={16} aria-hidden />
