@@ -70,8 +70,8 @@ export const branding: Record<string, string> = {
   'Logo must have 1:1 aspect ratio': 'Le logo doit avoir des proportions de 1:1',
   'Logo must measure 128x128px or more': 'Le logo doit mesurer 128 x 128 px ou plus',
   'Logo must measure 4096x4096px or less': 'Le logo doit mesurer 4096 x 4096 px ou moins',
-  'This SVG has {{what}}, which a logo cannot have. Export it as plain shapes, without styles, text or links.':
-    'Ce SVG contient {{what}}, ce qu’un logo ne peut pas avoir. Exportez-le en formes simples, sans styles, textes ni liens.',
+  'This SVG cannot be drawn as a logo. Export it as plain shapes, without text or pictures.':
+    'Ce SVG ne peut pas être dessiné comme logo. Exportez-le en formes simples, sans texte ni images.',
   'This SVG is too complex for a logo. Export it with fewer shapes.':
     'Ce SVG est trop complexe pour un logo. Exportez-le avec moins de formes.',
   'This merchant has no such logo': 'Ce marchand n’a pas un tel logo',

@@ -177,8 +177,8 @@ export const help = {
   'The one that is chosen under “{{appearance}}” when you apply: “{{light}}” or “{{dark}}”. Each keeps its own colours and logo.':
     'Celle qui est choisie sous « {{appearance}} » quand vous appliquez : « {{light}} » ou « {{dark}} ». Chacune garde ses couleurs et son logo.',
   'Which logos are taken?': 'Quels logos sont acceptés?',
-  '{{rules}} An SVG has plain shapes only: no scripts, styles, text or links.':
-    '{{rules}} Un SVG ne contient que des formes simples : ni scripts, ni styles, ni textes, ni liens.',
+  '{{rules}} An SVG of any size in pixels becomes a PNG; it has plain shapes only, no text or pictures.':
+    '{{rules}} Un SVG, quelle que soit sa taille en pixels, devient un PNG; il ne contient que des formes simples, ni texte ni images.',
   'How do I choose a colour?': 'Comment choisir une couleur?',
   'Type it as # and six digits, such as #066697, pick it, or press one of the “{{tints}}”: it goes into the field you were in last, at first “{{primary}}”.':
     'Entrez # et six chiffres, comme #066697, choisissez-la, ou appuyez sur une des « {{tints}} » : elle va dans le dernier champ où vous étiez, d’abord « {{primary}} ».',
