@@ -16,6 +16,8 @@ import type { Logo } from './queries.ts';
 
 /** The longest side that is stored: beyond it nobody sees a difference. */
 const STORED_SIDE = 512;
+/** The side that an SVG is drawn with: four times the 60 pixels that it is shown with at most. */
+const DRAWN_SIDE = 256;
 
 /** Something wrong with a logo, wherever in the request it stands. */
 class LogoRefused extends Error {
@@ -72,7 +74,7 @@ export const drawSvg = (svg: Buffer, mostMs = DRAWING_MS): Promise<Buffer> =>
           killSignal: 'SIGKILL',
           maxBuffer: 2 ** 22,
         } as const;
-        const child = execFile(process.execPath, [SVG_CHILD, String(STORED_SIDE)], options, (error, png) => {
+        const child = execFile(process.execPath, [SVG_CHILD, String(DRAWN_SIDE)], options, (error, png) => {
           if (error) reject(endOf(error) ?? error);
           else resolve(png);
         });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** What drawing may take, of which an honest logo needs a small part: of the processor, not of the clock, so that a busy machine refuses no logo. */
 const PROCESSOR_MICROSECONDS = 2_000_000;
-const MEGABYTES = 256;
+const MEGABYTES = 192;
 const CHECK_EVERY_MS = 20;
 
 /** What the process ends with where there is nothing to draw. */
@@ -21,10 +21,13 @@ sharp.concurrency(1);
 const draw = async (svg: Buffer): Promise<Buffer> => {
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
   const density = Math.min(MAX_DENSITY, (PLAIN_DENSITY * side) / Math.max(width, height));
-  return sharp(svg, { density, limitInputPixels: (2 * side) ** 2 })
-    .resize(side, side, { fit: 'inside' })
-    .png()
-    .toBuffer();
+  return (
+    sharp(svg, { density, limitInputPixels: (2 * side) ** 2 })
+      .resize(side, side, { fit: 'inside' })
+      // Fewer colours rather than fewer pixels: gradients in all colours would not fit into the bytes of a logo
+      .png({ palette: true })
+      .toBuffer()
+  );
 };
 
 const svg = await buffer(process.stdin);
