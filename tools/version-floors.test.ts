@@ -11,7 +11,6 @@ const FLOORS: Record<string, string> = {
   jose: '4.15.5',
   sharp: '0.35.0',
   nodemailer: '9.1.1',
-  dompurify: '3.4.0',
   vite: '7.1.11',
 };
 

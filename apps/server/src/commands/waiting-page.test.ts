@@ -16,7 +16,7 @@ test('a browser is told in its language how far the start is, a program that it 
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   expect(await page.text()).toContain('Création du registre de démonstration (40\u00A0%)');
   const answer = await ask('application/json');
-  expect([answer.status, (await answer.json()).done]).toEqual([503, 0.407]);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { done: 0.407 }]);
   await expect(openWaitingPage(config, lifetime)).rejects.toThrow(`PORT: 127.0.0.1:${config.port} is in use already`);
   await waiting.close();
   await expect(ask('text/html')).rejects.toThrow();

@@ -10,7 +10,8 @@ export const openFaultStaff = async (world: FaultWorld) => {
   const headers = { ...(await signInAs(world.platform, user)), 'content-type': 'application/json' };
   const post = async (url: string, body: object) => {
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: await answer.json() };
+    const answered = (await answer.json()) as { id: number; proposals: [{ id: number }] };
+    return { status: answer.status, body: answered };
   };
   return { user, post };
 };

@@ -41,12 +41,12 @@ export const saveBranding = defineRoute({
 export const getLogo = defineRoute({
   method: 'GET',
   url: '/v1/branding/logos/:id',
-  summary: 'A logo that is in force, as PNG, JPEG or SVG; for whoever knows its address',
+  summary: 'A logo that is in force, as PNG or JPEG; for whoever knows its address',
   access: 'public',
   schema: {
     params: z.object({ id: recordId }),
     response: {
-      200: z.any().describe('image/png, image/jpeg or image/svg+xml'),
+      200: z.any().describe('image/png or image/jpeg; image/svg+xml for some that were stored before SVGs were drawn'),
       400: errorBody,
       404: errorBody,
       429: errorBody,

@@ -81,8 +81,8 @@ test('anybody checks a file by the commands of the guide, also once another key 
   const anew = await saveExport();
   expect(await check(anew)).toContain('Signature Verified Successfully');
   expect(await check(old)).toEqual(verified);
-  const { keys } = await (await fetch(`${portalUrl}/v1/proof-keys`)).json();
-  expect(keys.map(({ id }: { id: string }) => id)).toEqual([keyOf(anew), keyOf(old)]);
+  const { keys } = (await (await fetch(`${portalUrl}/v1/proof-keys`)).json()) as { keys: { id: string }[] };
+  expect(keys.map(({ id }) => id)).toEqual([keyOf(anew), keyOf(old)]);
 
   const changed = old.proof.replace(/"rows": \d/, '"rows": 9');
   expect(changed).not.toBe(old.proof);

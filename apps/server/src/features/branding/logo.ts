@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import {
+  brokenByDrawing,
   brokenByShape,
   LOGO_RULES,
   type LogoRule,
@@ -6,15 +9,15 @@ import {
   MAX_LOGO_SIDE,
   rasterTypeOf,
 } from '@drumlin/contract/branding/logo.ts';
-import { SVG_RULES } from '@drumlin/contract/branding/svg-rules.ts';
 import { type AppError, fieldError } from '../../access/app-error.ts';
-import { ImageRefused, redrawImage, sizeOfImage } from '../../platform/files/images.ts';
+import { OverloadedError } from '../../platform/errors.ts';
+import { ImageRefused, inPictureTurn, redrawImage, sizeOfImage } from '../../platform/files/images.ts';
 import type { Logo } from './queries.ts';
-import { purifySvg } from './svg/purify.ts';
-import { rewriteSvg, SvgRefused } from './svg/rewrite.ts';
 
 /** The longest side that is stored: beyond it nobody sees a difference. */
 const STORED_SIDE = 512;
+/** The side that an SVG is drawn with: four times the 60 pixels that it is shown with at most. */
+const DRAWN_SIDE = 256;
 
 /** Something wrong with a logo, wherever in the request it stands. */
 class LogoRefused extends Error {
@@ -37,20 +40,53 @@ const redraw = async (bytes: Uint8Array): Promise<Buffer> => {
   return redrawImage(bytes, { side: STORED_SIDE, maxBytes: MAX_LOGO_BYTES, maxPixels: MAX_LOGO_SIDE ** 2 });
 };
 
-/** The text of a file that has an SVG in it and is no page; undefined for any other. */
-const svgTextOf = (bytes: Uint8Array): string | undefined => {
+const textOf = (bytes: Uint8Array): string => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /<(?:[\w-]+:)?svg[\s>]/.test(text) && !/<(?:!doctype\s+)?html[\s>]/i.test(text) ? text : undefined;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return undefined;
+    throw new LogoRefused('format');
   }
 };
 
-const purify = async (text: string): Promise<Buffer> => {
-  const { svg, width, height } = rewriteSvg(text);
-  requireShape({ width, height });
-  return Buffer.from(rewriteSvg(await purifySvg(svg)).svg);
+const SVG_CHILD = fileURLToPath(new URL('./svg-child.ts', import.meta.url));
+/** What the drawing of an SVG may take by the clock; by the processor it may take less, which the child counts itself. */
+const DRAWING_MS = 20_000;
+
+/** How the child ends where there is nothing to draw, as `svg-child.ts` has it. */
+const NOT_DRAWN = 3;
+
+/** What ended a child that drew nothing; undefined where that is no fault of the file. */
+const endOf = ({ code, signal, killed }: { code?: unknown; signal?: unknown; killed?: boolean }): Error | undefined => {
+  if (killed) return new OverloadedError();
+  if (signal === 'SIGKILL') return new LogoRefused('complex');
+  return code === NOT_DRAWN ? new LogoRefused('drawing') : undefined;
+};
+
+/** The PNG of an SVG. It is drawn by a process of its own, since nothing else ends a drawing that takes too long or too much memory. */
+export const drawSvg = (svg: Buffer, mostMs = DRAWING_MS): Promise<Buffer> =>
+  inPictureTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = {
+          encoding: 'buffer',
+          env: {},
+          timeout: mostMs,
+          killSignal: 'SIGKILL',
+          maxBuffer: 2 ** 22,
+        } as const;
+        const child = execFile(process.execPath, [SVG_CHILD, String(DRAWN_SIDE)], options, (error, png) => {
+          if (error) reject(endOf(error) ?? error);
+          else resolve(png);
+        });
+        // One that has ended takes no more, and tells so by how it ended
+        child.stdin?.on('error', () => undefined).end(svg);
+      }),
+  );
+
+const drawNew = (bytes: Buffer): Promise<Buffer> => {
+  const broken = brokenByDrawing(textOf(bytes));
+  if (broken) throw new LogoRefused(broken);
+  return drawSvg(bytes);
 };
 
 const BASE64 = /^data:[\w/+.-]{0,40};base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -65,26 +101,20 @@ const bytesOf = (dataUrl: string): Buffer => {
 
 const prepareLogo = async (dataUrl: string): Promise<Logo> => {
   const given = bytesOf(dataUrl);
-  const raster = rasterTypeOf(given);
-  const text = raster ? undefined : svgTextOf(given);
-  if (!raster && text === undefined) throw new LogoRefused('format');
-  const bytes = text === undefined ? await redraw(given) : await purify(text);
+  const mediaType = rasterTypeOf(given);
+  const bytes = await redraw(mediaType ? given : await drawNew(given));
   if (bytes.length > MAX_LOGO_BYTES) throw new LogoRefused('bytes');
-  return { mediaType: raster ?? 'image/svg+xml', bytes };
+  return { mediaType: mediaType ?? 'image/png', bytes };
 };
 
 const refusalOf = (field: string, error: unknown): AppError | undefined => {
-  if (error instanceof SvgRefused && error.rule !== 'format')
-    return fieldError(field, `svg_${error.rule}`, SVG_RULES[error.rule], { what: error.what });
   if (error instanceof LogoRefused) return fieldError(field, error.rule, LOGO_RULES[error.rule]);
-  if (error instanceof SvgRefused || error instanceof ImageRefused)
-    return fieldError(field, 'format', LOGO_RULES.format);
-  return undefined;
+  return error instanceof ImageRefused ? fieldError(field, 'format', LOGO_RULES.format) : undefined;
 };
 
 /**
- * What is stored of a logo that somebody sent as a `data:` address: an image drawn anew, or an SVG written anew and left so by the sanitiser.
- * Its kind is told by its content. Throws `validation` at `field`, `unavailable`.
+ * What is stored of a logo that somebody sent as a `data:` address: an image drawn anew, or the PNG of an SVG. Its kind is told by its
+ * content. Throws `validation` at `field`, `unavailable`.
  */
 export const makeLogo = (field: string, dataUrl: string): Promise<Logo> =>
   prepareLogo(dataUrl).catch((error: unknown) => {

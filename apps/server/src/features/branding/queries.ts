@@ -17,9 +17,9 @@ export const lockBranding = async (trx: Kysely<DB>, merchantId: string): Promise
   await sql`select pg_advisory_xact_lock(hashtext('branding'), hashtext(${merchantId}))`.execute(trx);
 };
 
-/** What is stored of a logo. */
+/** What is stored of a logo; never an SVG, though there may be some of before. */
 export interface Logo {
-  mediaType: string;
+  mediaType: 'image/png' | 'image/jpeg';
   bytes: Buffer;
 }
 

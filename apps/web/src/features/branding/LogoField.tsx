@@ -70,7 +70,7 @@ export const LogoField = ({ name, saved }: LogoFieldProps) => {
     target.value = '';
     if (!file) return;
     const read = await readLogo(file);
-    if (read.url === undefined) setError(name, { type: SERVER_ERROR, message: t(read.problem, { ...read.values }) });
+    if (read.url === undefined) setError(name, { type: SERVER_ERROR, message: t(read.problem) });
     else {
       put(read.url);
       setChosen({ url: read.url, file });

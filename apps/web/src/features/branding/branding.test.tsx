@@ -208,11 +208,10 @@ test('a logo is taken by its content, and each that cannot be says which rule it
     [new File([new Uint8Array(30 * 1024 + 1)], 'large.png', { type: 'image/png' }), 'Logo must be 30kb or less'],
     [await canvasFile(200, 201), 'Logo must have 1:1 aspect ratio'],
     [await canvasFile(127, 127), 'Logo must measure 128x128px or more'],
-    [svgFile('', 'vast.svg', 'width="4097" height="4097"'), 'Logo must measure 4096x4096px or less'],
-    [
-      svgFile(`<path id="g0" d="M0 0"/>${uses.join('')}`, 'bomb.svg'),
-      /^This SVG has <use>, which a logo cannot have\./,
-    ],
+    [svgFile('', 'oblong.svg', 'width="128" height="200"'), 'Logo must have 1:1 aspect ratio'],
+    [svgFile('<g>', 'half.svg'), /^This SVG cannot be drawn as a logo\./],
+    [svgFile('<text>A</text>', 'letters.svg'), /^This SVG cannot be drawn as a logo\./],
+    [svgFile(`<path id="g0" d="M0 0"/>${uses.join('')}`, 'bomb.svg'), /^This SVG is too complex for a logo\./],
   ];
   for (const [file, message] of refused) {
     await upload(file);
@@ -234,12 +233,12 @@ test('a logo is applied and removed; what the server refuses of it is said there
   refuse(saveBranding, 400, {
     errorCode: 'VALIDATION',
     errorMessage: 'Check the highlighted fields',
-    details: [{ field: 'lightLogo', rule: 'content', message: 'This SVG has fill, which a logo cannot have.' }],
+    details: [{ field: 'lightLogo', rule: 'complex', message: 'This SVG is too complex for a logo.' }],
   });
-  await upload(svgFile('', 'fetches.svg'));
-  await expect.element(logo.getByText('fetches.svg')).toBeVisible();
+  await upload(svgFile('', 'slow.svg', 'width="24" height="24"'));
+  await expect.element(logo.getByText('slow.svg')).toBeVisible();
   await press(apply);
-  await expect.element(logo.getByRole('alert')).toHaveTextContent('This SVG has fill, which a logo cannot have.');
+  await expect.element(logo.getByRole('alert')).toHaveTextContent('This SVG is too complex for a logo.');
   await expect.element(apply).toBeDisabled();
   const kept = '/v1/branding/logos/00000000-0000-4000-8000-000000000011';
   const saved = answer(saveBranding, ({ body }) => branding({ lightLogo: body.lightLogo && kept, version: 4 }));

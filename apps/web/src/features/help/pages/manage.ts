@@ -79,7 +79,7 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Which logos are taken?',
-        text: '{{rules}} An SVG has plain shapes only: no scripts, styles, text or links.',
+        text: '{{rules}} An SVG of any size in pixels becomes a PNG; it has plain shapes only, no text or pictures.',
         terms: { rules: 'JPEG, PNG or SVG. Square, at least 128x128 px, 30 kb or less.' },
       },
       {
