@@ -1,4 +1,4 @@
-import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
 import type pg from 'pg';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { literal, quoted, setBadRowsAside, stagedRows } from './staging.ts';
@@ -166,15 +166,13 @@ export const compareWithTable = async (client: pg.ClientBase, definition: Ingest
 };
 
 /** What a merchant needs for rows of a family of datasets, and the tables of its payments: all else there is of it settles those. */
-const PRODUCTS: Readonly<Record<string, { product: Product; title: string; payments: readonly string[] }>> = {
+const PRODUCTS: Readonly<Record<string, { product: Product; payments: readonly string[] }>> = {
   interac: {
     product: 'INTERAC',
-    title: 'Interac e-Transfer',
     payments: ['interac_payin', 'interac_payout', 'interac_eft_payout'],
   },
   ibt: {
     product: 'IBT',
-    title: 'Instant Bank Transfer',
     payments: ['ibt_payin', 'ibt_payout', 'identity_verification'],
   },
 };
@@ -192,7 +190,7 @@ export const refuseOtherProducts = async (client: pg.ClientBase, definition: Ing
     : of.payments.map(payments => `and not exists (select from ${payments} p where p.merchant_id = s.merchant_id)`);
   await addProblems(
     client,
-    `select s.line, 'merchantId', ${literal(`must be a merchant that has ${of.title}, not "`)} || s.merchant_id || '"'
+    `select s.line, 'merchantId', ${literal(`must be a merchant that has ${PRODUCT_LABELS[of.product].label}, not "`)} || s.merchant_id || '"'
      from ${stagedRows(definition)} s join merchant m using (merchant_id)
      where not ${literal(of.product)} = any(m.products) and not exists (select from ingest_match known where known.line = s.line)
        ${settled.join(' ')}`,

@@ -1,11 +1,12 @@
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import type { TFunction } from 'i18next';
 
 /** Datasets that are no report: what they are, and of which product. */
 const OTHERS: Readonly<Record<string, readonly { label: string }[]>> = {
   merchants: [{ label: 'Merchants' }],
-  'interac-balances': [{ label: 'Balances' }, { label: 'Interac e-Transfer' }],
-  'ibt-wallets': [{ label: 'Balances' }, { label: 'Instant Bank Transfer' }],
+  'interac-balances': [{ label: 'Balances' }, PRODUCT_LABELS.INTERAC],
+  'ibt-wallets': [{ label: 'Balances' }, PRODUCT_LABELS.IBT],
 };
 
 const partsOf = (name: string): readonly { label: string }[] | undefined =>

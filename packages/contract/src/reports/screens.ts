@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import { type Permission, PRODUCT_LABELS } from '../permissions.ts';
 import type { ReportKey } from './registry.ts';
 
 /** One report screen: its address, texts and tabs. */
@@ -13,8 +13,8 @@ export interface ReportScreen {
   noPermissionText: string;
 }
 
-const INTERAC = 'Interac e-Transfer';
-const IBT = 'Instant Bank Transfer';
+const INTERAC = PRODUCT_LABELS.INTERAC.label;
+const IBT = PRODUCT_LABELS.IBT.label;
 
 /** Every report screen of the portal. */
 export const REPORT_SCREENS = {

@@ -1,3 +1,4 @@
+import { foldLetters } from '@drumlin/contract/core/fold-letters.ts';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
@@ -68,13 +69,11 @@ export const listChoices = async (
   return Object.fromEntries(await Promise.all(names));
 };
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The names that are meant: the very one, else those that differ in case and accents alone, else those that have it in them. */
 const meant = (names: readonly string[], asked: string): string[] => {
   if (names.includes(asked)) return [asked];
-  const same = names.filter(name => fold(name) === fold(asked));
-  return same.length > 0 ? same : names.filter(name => fold(name).includes(fold(asked)));
+  const same = names.filter(name => foldLetters(name) === foldLetters(asked));
+  return same.length > 0 ? same : names.filter(name => foldLetters(name).includes(foldLetters(asked)));
 };
 
 /** The query with the names that its filters mean in full. */

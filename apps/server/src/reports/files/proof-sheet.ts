@@ -3,6 +3,7 @@ import { textToCents } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import type { Cell, NoteSheet } from '../../platform/files/workbook.ts';
 import type { Format } from '../../platform/files/workbook-parts.ts';
 import { moneyCell } from './cells.ts';
@@ -12,13 +13,11 @@ type Translate = (text: string, values?: Record<string, string>) => string;
 
 const WIDTHS = [36, 44, 16, 18, 18, 18, 18];
 
-const PRODUCTS = { INTERAC: 'Interac e-Transfer', IBT: 'Instant Bank Transfer' } as const;
-
 const askedLines = (proof: ExportProof, t: Translate): Lines => {
   const filters: [string, Cell][] = proof.filters.map(({ label, value }) => [t('Filter: {{label}}', { label }), value]);
   const asked: [string, Cell][] = [
     [t('Report'), proof.title],
-    [t('Product'), t(PRODUCTS[proof.product])],
+    [t('Product'), t(PRODUCT_LABELS[proof.product].label)],
     [t('Requested by'), proof.requestedBy],
     [t('As of (ET)'), proof.asOfEst],
     [t('Time zone'), proof.zone],

@@ -1,10 +1,11 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import { type Draw, INK, MARGIN, MARKS } from './page.ts';
 
 /** Whose disbursement it is, and of what, as pairs of a label and what stands beside it. */
 const factsOf = ({ statement, t }: Draw): readonly (readonly [string, string])[] => [
   [t('Merchant ID'), statement.merchantId],
-  [t('Product'), statement.product === 'INTERAC' ? 'Interac e-Transfer' : t('Instant Bank Transfer')],
+  [t('Product'), t(PRODUCT_LABELS[statement.product].label)],
   [t('Reference'), statement.reference],
   [t('Processed (ET)'), statement.processedOn],
   ...statement.periods.map(

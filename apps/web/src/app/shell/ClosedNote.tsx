@@ -1,8 +1,7 @@
-import { type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
+import { type Permission, PRODUCT_LABELS, permissionShape } from '@drumlin/contract/permissions.ts';
 import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_WORDS } from '../../components/exports/words.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
 import { WarningNote } from '../../ui/WarningNote.tsx';
 import { closedScreen } from '../navigation.ts';
@@ -19,7 +18,7 @@ const useWayIn = (needs: readonly Permission[]): string => {
   if (shapes.every(({ audience }) => audience === 'staff')) return t('It is for the staff of the provider only.');
   const missing = shapes.map(({ product }) => product).find(product => product && !products.includes(product));
   if (missing)
-    return t('It needs {{product}}, which your company does not have.', { product: t(PRODUCT_WORDS[missing].label) });
+    return t('It needs {{product}}, which your company does not have.', { product: t(PRODUCT_LABELS[missing].label) });
   return t('Your role does not include it. An administrator of your company can give you one that does.');
 };
 

@@ -1,7 +1,6 @@
 import type { ExportEntity, Frequency } from '@drumlin/contract/exports/exports.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportReportName } from '@drumlin/contract/exports/reports.ts';
-import type { Product } from '@drumlin/contract/permissions.ts';
 
 interface Words {
   /** English, and the key of its translation. */
@@ -17,11 +16,6 @@ export const REPORT_WORDS: Readonly<Record<ExportReportName, Words>> = {
   REIMBURSEMENT: { label: 'Disbursement' },
   IDENTITY_VERIFICATION: { label: 'Identity Verification' },
   ADJUSTMENT: { label: 'Adjustments' },
-};
-
-export const PRODUCT_WORDS: Readonly<Record<Product, Words>> = {
-  INTERAC: { label: 'Interac e-Transfer' },
-  IBT: { label: 'Instant Bank Transfer' },
 };
 
 export const FILE_WORDS: Readonly<Record<FileType, Words>> = { CSV: { label: 'CSV' }, XLSX: { label: 'Excel' } };

@@ -1,3 +1,4 @@
+import { foldLetters } from '@drumlin/contract/core/fold-letters.ts';
 import {
   listAllMerchants,
   listOwnMerchants,
@@ -29,13 +30,6 @@ export const merchantsQuery = (userType: UserType) =>
 export const merchantsLike = (userType: UserType, keyword: string) =>
   merchantPage(userType, { page: 1, limit: MAX_SHOWN, keyword });
 
-/** A name without case and accents, as the server folds it for a search. */
-export const foldName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 const NONE: { data: readonly MerchantListItem[]; totalRowNum: number } = { data: [], totalRowNum: 0 };
 /** What is searched of each merchant of a list: thousands are folded once, not at each key press. */
 const folded = new WeakMap<readonly MerchantListItem[], readonly string[]>();
@@ -43,9 +37,10 @@ const folded = new WeakMap<readonly MerchantListItem[], readonly string[]>();
 /** Those of a list whose name or id holds a text. */
 const merchantsWith = (merchants: readonly MerchantListItem[], text: string): readonly MerchantListItem[] => {
   const texts =
-    folded.get(merchants) ?? merchants.map(each => `${foldName(each.merchantName)}\n${each.merchantId.toLowerCase()}`);
+    folded.get(merchants) ??
+    merchants.map(each => `${foldLetters(each.merchantName)}\n${each.merchantId.toLowerCase()}`);
   folded.set(merchants, texts);
-  const sought = foldName(text);
+  const sought = foldLetters(text);
   return merchants.filter((_, index) => texts[index]?.includes(sought));
 };
 

@@ -1,7 +1,8 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_WORDS, REPORT_WORDS } from '../../components/exports/words.ts';
+import { REPORT_WORDS } from '../../components/exports/words.ts';
 import { type RangeText, rangeLabel } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
 
@@ -20,7 +21,7 @@ export const useExportWords = () => {
   const report = ({ reportName }: Pick<ExportEntity, 'reportName'>) => t(REPORT_WORDS[reportName].label);
   return {
     report,
-    product: ({ product }: Pick<ExportEntity, 'product'>) => t(PRODUCT_WORDS[product].label),
+    product: ({ product }: Pick<ExportEntity, 'product'>) => t(PRODUCT_LABELS[product].label),
     /** What it is and how it stands, as the panel and a screen reader say it. */
     title: (each: Pick<ExportEntity, 'reportName' | 'status'>): string => {
       if (each.status === 'COMPLETED') return t('{{report}} Export Ready', { report: report(each) });

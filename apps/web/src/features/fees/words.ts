@@ -7,6 +7,7 @@ import {
   TYPES_OF,
 } from '@drumlin/contract/fees/kinds.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import type { TFunction } from 'i18next';
 import { typeIn } from '../../components/fees/words.ts';
 
@@ -14,9 +15,8 @@ type ProductChannel = Exclude<PaymentChannel, 'ALL'>;
 
 /** What transactions of a channel are a product of, by its whole name. */
 const PRODUCTS: Readonly<Record<ProductChannel, { label: string }>> = {
-  INTERAC: { label: 'Interac e-Transfer' },
+  ...PRODUCT_LABELS,
   EFT: { label: 'EFT' },
-  IBT: { label: 'Instant Bank Transfer' },
   IDV: { label: 'Identity Verification' },
 };
 

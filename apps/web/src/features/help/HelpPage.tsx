@@ -1,3 +1,4 @@
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Fragment, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BALANCE_TERMS } from '../../components/balance-terms.ts';
-import { PRODUCT_WORDS } from '../../components/exports/words.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
@@ -55,7 +55,7 @@ const Topics = ({ title, topics }: { title: string; topics: readonly Topic[] }) 
         {topics.map(topic => (
           <Fragment key={topic.label + topic.text}>
             <dt id={topic.product ? undefined : anchorOf(topic.label)}>
-              {topic.product ? `${t(topic.label)} · ${t(PRODUCT_WORDS[topic.product].label)}` : t(topic.label)}
+              {topic.product ? `${t(topic.label)} · ${t(PRODUCT_LABELS[topic.product].label)}` : t(topic.label)}
             </dt>
             <dd>
               {answerText((text, values) => t(text, values), topic)}

@@ -1,10 +1,10 @@
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { asyncExportFlag } from '@drumlin/contract/exports/reports.ts';
 import { legendsOf } from '@drumlin/contract/legends/registry.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_WORDS } from '../../components/exports/words.ts';
 import { LegendTable } from '../../components/legend/LegendTable.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { codeAnchor } from './guide-page.ts';
@@ -53,7 +53,7 @@ export const ReportTerms = ({ report: key, isAlone }: { report: ReportKey; isAlo
   const { t } = useTranslation();
   const locale = useLocale();
   const report: ReportShape = REPORTS[key];
-  const product = t(PRODUCT_WORDS[report.product].label);
+  const product = t(PRODUCT_LABELS[report.product].label);
   return (
     <Text id={key} aria-labelledby={`${key}-title`}>
       <h2 id={`${key}-title`}>{isAlone ? t('On the screen') : product}</h2>

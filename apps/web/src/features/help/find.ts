@@ -1,3 +1,4 @@
+import { foldLetters } from '@drumlin/contract/core/fold-letters.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { definitionOf, legendsOf } from '@drumlin/contract/legends/registry.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
@@ -91,9 +92,6 @@ export const matchesOf = (t: Translate, reader: Reader, pages: readonly ShownPag
     }));
   });
 
-/** Without case and accents: whoever looks for `depot` finds `Dépôt`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The most places that are listed. */
 const MAX_MATCHES = 30;
 
@@ -103,13 +101,13 @@ const MAX_MATCHES = 30;
  * an index or a library.
  */
 export const findPlaces = (places: readonly HelpMatch[], wanted: string): { places: HelpMatch[]; count: number } => {
-  const words = plain(wanted).split(/\s+/).filter(Boolean);
+  const words = foldLetters(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { places: [], count: 0 };
   const isIn = (text: string) => words.every(word => text.includes(word));
   const rankIn = ({ title, label, text }: HelpMatch): number => {
-    if (isIn(plain(label))) return 0;
-    if (isIn(plain(`${title} ${label}`))) return 1;
-    return isIn(plain(`${title} ${label} ${text}`)) ? 2 : 3;
+    if (isIn(foldLetters(label))) return 0;
+    if (isIn(foldLetters(`${title} ${label}`))) return 1;
+    return isIn(foldLetters(`${title} ${label} ${text}`)) ? 2 : 3;
   };
   const found = places
     .map(place => ({ place, rank: rankIn(place) }))

@@ -1,6 +1,6 @@
 import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
 import { deleteIpRule, type IpRule, listIpRules } from '@drumlin/contract/ip-restrictions/routes.ts';
-import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,7 +21,6 @@ import { useLocale } from '../../lib/i18n.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { ruleColumns, ruleName } from './columns.tsx';
-import { PRODUCT_NAMES } from './places.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import type { IpRestrictionsSearch } from './search.ts';
 
@@ -85,7 +84,7 @@ const Filters = ({ search, go }: PartProps) => {
         value={search.product ?? ALL}
         options={[
           { value: ALL, label: t('All products') },
-          ...PRODUCTS.map(value => ({ value, label: t(PRODUCT_NAMES[value]) })),
+          ...PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) })),
         ]}
         onChange={product => change({ product: product === ALL ? undefined : product })}
       />

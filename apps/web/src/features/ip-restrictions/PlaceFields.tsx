@@ -7,12 +7,12 @@ import MuiTextField from '@mui/material/TextField';
 import { useId, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../lib/country-name.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
-import { countryName } from './places.ts';
 
 /** The country of the surrounding form; another one has other regions. */
 export const CountryField = () => {

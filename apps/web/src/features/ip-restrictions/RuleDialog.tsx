@@ -7,7 +7,7 @@ import {
   ipRuleBody,
   listIpRules,
 } from '@drumlin/contract/ip-restrictions/routes.ts';
-import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { useTranslation } from 'react-i18next';
 import { MerchantField } from '../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -18,7 +18,6 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CountryField, RegionField } from './PlaceFields.tsx';
-import { PRODUCT_NAMES } from './places.ts';
 
 const NEW: IpRuleBody = { merchantId: '', product: 'INTERAC', countryCode: '', regionCode: '', permission: 'REFUSE' };
 
@@ -62,7 +61,7 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
       <SelectField
         name="product"
         label={t('Product')}
-        options={PRODUCTS.map(value => ({ value, label: t(PRODUCT_NAMES[value]) }))}
+        options={PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) }))}
       />
       <CountryField />
       <RegionField countryCode={form.methods.watch('countryCode')} />

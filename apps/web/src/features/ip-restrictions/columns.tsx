@@ -2,13 +2,15 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
 import type { IpRule } from '@drumlin/contract/ip-restrictions/routes.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { Pencil, Trash2 } from 'lucide-react';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { countryName, PRODUCT_NAMES, regionName } from './places.ts';
+import { countryName } from '../../lib/country-name.ts';
+import { regionName } from './places.ts';
 
 /** A rule in words, to tell it from others. */
 export const ruleName = (t: TFunction, locale: Locale, { merchantName, countryCode, regionCode }: IpRule): string =>
@@ -24,7 +26,7 @@ interface Acts {
 /** The columns of the rules. */
 export const ruleColumns = (t: TFunction, locale: Locale, { edit, remove }: Acts): Column<IpRule>[] => [
   { header: t('Merchant'), cell: rule => `${rule.merchantName} (${rule.merchantId})`, onCard: 'title' },
-  { header: t('Product'), cell: rule => t(PRODUCT_NAMES[rule.product]), onCard: 'line' },
+  { header: t('Product'), cell: rule => t(PRODUCT_LABELS[rule.product].label), onCard: 'line' },
   {
     header: t('Country'),
     onCard: 'line',

@@ -1,6 +1,6 @@
 import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
 import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
-import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { merchantColumns } from './columns.tsx';
-import { PRODUCT_LABELS } from './Products.tsx';
 import { merchantsQuery, OWN_SORT, seesBalances } from './queries.ts';
 import type { MerchantsSearch } from './search.ts';
 

@@ -1,14 +1,8 @@
-import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { RADIUS } from '../../ui/dimensions.ts';
-
-/** What people call the products. */
-export const PRODUCT_LABELS = {
-  INTERAC: { label: 'Interac e-Transfer' },
-  IBT: { label: 'Instant Bank Transfer' },
-} as const;
 
 const Tags = styled('span')(({ theme: { vars, typography } }) => ({
   display: 'inline-flex',

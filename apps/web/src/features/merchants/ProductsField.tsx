@@ -1,4 +1,4 @@
-import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,7 +6,6 @@ import FormLabel from '@mui/material/FormLabel';
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
-import { PRODUCT_LABELS } from './Products.tsx';
 
 /** Which products a merchant has. */
 export const ProductsField = () => {

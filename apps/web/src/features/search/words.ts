@@ -1,11 +1,11 @@
 import { readDecimal } from '@drumlin/contract/core/decimal.ts';
+import { foldLetters } from '@drumlin/contract/core/fold-letters.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { foldName } from '../../components/merchants/merchants.ts';
 
 /** Whether each word of a text begins a word of what it may mean. */
 export const isMeant = (text: string, meant: string): boolean => {
-  const words = foldName(meant).split(/[^\p{L}\p{N}]+/u);
-  const sought = foldName(text).split(/\s+/).filter(Boolean);
+  const words = foldLetters(meant).split(/[^\p{L}\p{N}]+/u);
+  const sought = foldLetters(text).split(/\s+/).filter(Boolean);
   return sought.length > 0 && sought.every(word => words.some(each => each.startsWith(word)));
 };
 

@@ -1,6 +1,6 @@
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { merchantName } from '../../../components/merchants/merchants.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
@@ -34,7 +34,7 @@ export const Refusals = ({ merchant, product }: RefusalsProps) => {
       t('{{name}} has no product “{{id}}”. {{product}} is shown instead.', {
         name,
         id: product.refused,
-        product: t(PRODUCT_WORDS[product.chosen].label),
+        product: t(PRODUCT_LABELS[product.chosen].label),
       }),
   ];
   return (

@@ -1,9 +1,8 @@
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
-import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { MerchantChoice } from '../../../components/merchants/MerchantChoice.tsx';
 import { TARGET } from '../../../ui/dimensions.ts';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
@@ -53,7 +52,7 @@ export const Pickers = ({ merchant, isPending, products, product, onChoose }: Pi
             isPicker
             label={t('Product')}
             value={product}
-            options={products.map(each => ({ value: each, label: t(PRODUCT_WORDS[each].label) }))}
+            options={products.map(each => ({ value: each, label: t(PRODUCT_LABELS[each].label) }))}
             onChange={chosen => onChoose({ merchant: merchant.merchantId, product: chosen })}
           />
         )}

@@ -1,11 +1,11 @@
 import { EXPORT_TYPES, FREQUENCIES } from '@drumlin/contract/exports/exports.ts';
 import { EXPORT_REPORT_NAMES } from '@drumlin/contract/exports/reports.ts';
-import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EXPORT_TYPE_WORDS, FREQUENCY_WORDS, PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { EXPORT_TYPE_WORDS, FREQUENCY_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 import { type HistorySearch, isFiltered } from './filters.ts';
 
@@ -56,7 +56,7 @@ export const HistoryFilters = ({ search, creators, go }: HistoryFiltersProps) =>
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       {select('sourceReport', t('Source report'), worded(EXPORT_REPORT_NAMES, REPORT_WORDS))}
-      {select('product', t('Product'), worded(PRODUCTS, PRODUCT_WORDS))}
+      {select('product', t('Product'), worded(PRODUCTS, PRODUCT_LABELS))}
       {select('creator', t('Creator'), listed ? people : [...people, { value: creator, label: creator }])}
       {select('exportType', t('Export type'), worded(EXPORT_TYPES, EXPORT_TYPE_WORDS))}
       {select('frequency', t('Frequency'), worded(FREQUENCIES, FREQUENCY_WORDS))}

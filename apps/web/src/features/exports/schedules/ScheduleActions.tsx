@@ -6,6 +6,7 @@ import {
   pauseSchedule,
   runSchedule,
 } from '@drumlin/contract/exports/schedule-routes.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
-import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { REPORT_WORDS } from '../../../components/exports/words.ts';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -95,7 +96,7 @@ export const ScheduleActions = ({ schedule }: { schedule: ScheduleEntity }) => {
   const download = useDownload();
   const { scheduleId, reportName, product, creatorId, latestScheduleId, lastStatus, isManageable, state } = schedule;
   const { exportScheduleFrequency: frequency } = schedule;
-  const name = `${t(REPORT_WORDS[reportName].label)} · ${t(PRODUCT_WORDS[product].label)}`;
+  const name = `${t(REPORT_WORDS[reportName].label)} · ${t(PRODUCT_LABELS[product].label)}`;
   const entries = (close: () => void) => {
     const entry = (icon: LucideIcon, label: string, act: () => void, isOffered = isManageable) =>
       isOffered && <ActionEntry key={label} icon={icon} label={label} close={close} onAct={act} />;

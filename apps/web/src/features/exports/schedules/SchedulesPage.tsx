@@ -2,12 +2,13 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../components/dates/EasternTime.tsx';
-import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { REPORT_WORDS } from '../../../components/exports/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -72,7 +73,7 @@ const useColumns = (): Column<Row>[] => {
       onCard: 'title',
       cell: schedule => (
         <Lines>
-          <b>{t(REPORT_WORDS[schedule.reportName].label)}</b> · {t(PRODUCT_WORDS[schedule.product].label)}
+          <b>{t(REPORT_WORDS[schedule.reportName].label)}</b> · {t(PRODUCT_LABELS[schedule.product].label)}
           <p>
             {filterWords(schedule)
               .map(chip => chipText(t, chip))

@@ -1,13 +1,12 @@
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import { LEGENDS } from '@drumlin/contract/legends/registry.ts';
-import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
 import { WEBHOOK_EXAMPLE } from '@drumlin/contract/test-api/examples.ts';
 import { DIRECTIONS, type Direction } from '@drumlin/contract/test-api/outcomes.ts';
 import { EVENT_WORDS, WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';
 import Link from '@mui/material/Link';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { LegendTable } from '../../../components/legend/LegendTable.tsx';
 import { DIRECTION_WORDS } from '../../../components/test-api/direction-words.ts';
 import { outcomeRows } from '../../../components/test-api/outcome-rows.ts';
@@ -107,7 +106,7 @@ const NEEDS = {
 const FieldTable = () => {
   const { t } = useTranslation();
   const calls = FIELD_CALLS.map(
-    ({ product, direction }) => `${t(PRODUCT_WORDS[product].label)} · ${t(DIRECTION_WORDS[direction].label)}`,
+    ({ product, direction }) => `${t(PRODUCT_LABELS[product].label)} · ${t(DIRECTION_WORDS[direction].label)}`,
   );
   return (
     <DataTable

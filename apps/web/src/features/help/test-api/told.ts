@@ -1,8 +1,7 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { ERRORS, type ErrorName } from '@drumlin/contract/errors.ts';
-import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
 import { DIRECTIONS, type Direction } from '@drumlin/contract/test-api/outcomes.ts';
-import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
 import { DIRECTION_WORDS } from '../../../components/test-api/direction-words.ts';
 import { outcomeRows } from '../../../components/test-api/outcome-rows.ts';
 import { anchorOf, type Translate } from '../guide-page.ts';
@@ -32,7 +31,7 @@ export const refusalText = (t: Translate, name: ErrorName): string =>
 
 /** The name of a table of outcomes. */
 export const outcomesLabel = (t: Translate, product: Product, direction: Direction): string =>
-  `${t(PRODUCT_WORDS[product].label, {})} · ${t(DIRECTION_WORDS[direction].label, {})}`;
+  `${t(PRODUCT_LABELS[product].label, {})} · ${t(DIRECTION_WORDS[direction].label, {})}`;
 
 /** The name of an example, with the call that it is of. */
 export const exampleName = (t: Translate, { direction, label }: Example): string =>

@@ -1,7 +1,7 @@
 import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
-import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { datasetInWords } from '../../../components/dataset-words.ts';
@@ -11,7 +11,6 @@ import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { Lines, Section } from '../../../ui/Section.tsx';
-import { PRODUCT_LABELS } from '../Products.tsx';
 
 const At = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;
 

@@ -1,12 +1,13 @@
 import type { Frequency } from '@drumlin/contract/exports/exports.ts';
 import { createSchedule, listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
-import { FILE_WORDS, PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { FILE_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { useErrorLink } from '../../../components/use-error-link.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -88,7 +89,7 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
       open
       width={580}
       title={t('Schedule export')}
-      subtitle={[REPORT_WORDS[fields.reportName], PRODUCT_WORDS[fields.product], FILE_WORDS[fields.exportFileType]]
+      subtitle={[REPORT_WORDS[fields.reportName], PRODUCT_LABELS[fields.product], FILE_WORDS[fields.exportFileType]]
         .map(({ label }) => t(label))
         .join(' · ')}
       onClose={onClose}

@@ -1,4 +1,4 @@
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldLetters } from '@drumlin/contract/core/fold-letters.ts';
 
 /** Whether a name has what was typed anywhere in it, whatever its case and accents. */
-export const isFound = (name: string, typed: string): boolean => fold(name).includes(fold(typed.trim()));
+export const isFound = (name: string, typed: string): boolean => foldLetters(name).includes(foldLetters(typed.trim()));
