@@ -13,7 +13,12 @@ import { announce } from './features/notifications/announcements/announce.ts';
 import { ANNOUNCE_CRON, announceJob } from './features/notifications/announcements/job.ts';
 import { FORGET_NOTIFICATIONS_CRON, forgetNotificationsJob } from './features/notifications/bell/job.ts';
 import { forgetNotifications } from './features/notifications/bell/service.ts';
-import { TELL_DAILY_CRON, tellDaily, tellDueJob, tellLateFilesJob } from './features/notifications/daily/tell-daily.ts';
+import {
+  TELL_DAILY_CRON,
+  tellDaily,
+  tellDueJob,
+  tellLateFilesJob,
+} from './features/notifications/daily/notify-daily.ts';
 import { deliverNotificationMail } from './features/notifications/mail/deliver.ts';
 import { notificationMailJob } from './features/notifications/mail/job.ts';
 import { deliverStatementMail } from './features/statements/mail/deliver.ts';

@@ -4,7 +4,7 @@ import {
   proposeDisbursements,
   rejectProposal,
 } from '@drumlin/contract/disbursements/proposals.ts';
-import { sumDisbursements } from '@drumlin/server/features/disbursements/work-out-queries.ts';
+import { sumDisbursements } from '@drumlin/server/features/disbursements/disbursement-sums-queries.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { compareTimes } from '../sample.ts';

@@ -19,7 +19,7 @@ import { newScheduler } from '../testing/features/schedules.ts';
 import { feeOf, ingestAroundMidnights, keyOf } from '../testing/midnight-ledger.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { tellDaily } from './notifications/daily/tell-daily.ts';
+import { tellDaily } from './notifications/daily/notify-daily.ts';
 
 /* What is done half an hour before or after a midnight in Toronto is of its Eastern day, and 'today' there is that day. */
 

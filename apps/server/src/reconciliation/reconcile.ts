@@ -3,7 +3,6 @@ import type { RunStep } from '@drumlin/contract/reconciliation/routes.ts';
 import type pg from 'pg';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
-import { BOOKS } from './books.ts';
 import {
   addUncompared,
   countOpen,
@@ -14,6 +13,7 @@ import {
   type StoredFinding,
 } from './findings.ts';
 import { compare, type Scope } from './identity.ts';
+import { BOOKS } from './line-sums.ts';
 import { postLedger } from './posting/post-ledger.ts';
 import { MAKE_POSTING } from './posting/postings.ts';
 import { RECONCILED } from './registry.ts';

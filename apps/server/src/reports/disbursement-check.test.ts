@@ -6,8 +6,8 @@ import { useBooks } from '../reconciliation/testing/world.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { csvQuery } from './engine/csv-query.ts';
+import { maskReport } from './engine/masked-report.ts';
 import { reportReader } from './engine/report-reader.ts';
-import { maskReport } from './engine/seen.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 const ALL = makeMerchantScope('internal', []);

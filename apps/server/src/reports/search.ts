@@ -11,7 +11,7 @@ import { isOneOf } from '../platform/postgres/conditions.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/compile/columns.ts';
 import { spellingsOf } from './engine/filters.ts';
-import { type MaskedReport, maskReport } from './engine/seen.ts';
+import { type MaskedReport, maskReport } from './engine/masked-report.ts';
 import { keyColumn } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 

@@ -8,8 +8,8 @@ import { queryOf, type ReportClient, reportClient } from '../testing/report-clie
 import { REPORT_FACES, testKeyOf } from '../testing/report-faces.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { useReportWorld } from '../testing/report-world.ts';
+import { maskReport } from './engine/masked-report.ts';
 import { reportReader } from './engine/report-reader.ts';
-import { maskReport } from './engine/seen.ts';
 import { keyColumn } from './engine/source.ts';
 import { testRowsOf } from './engine/test-rows.ts';
 import { SERVED_REPORTS } from './registry.ts';

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { refreshedText } from '../features/dashboard/balances/refreshed-text.ts';
-import { timeOf } from '../features/disbursements/proposals/review/when.ts';
+import { timeOf } from '../features/disbursements/proposals/review/proposal-dates.ts';
 import { tomorrow } from '../features/fees/fields/new-fee.ts';
 import { monthsBefore } from '../features/fees/what-if/months.ts';
 import { useWords } from '../features/notifications/use-words.ts';

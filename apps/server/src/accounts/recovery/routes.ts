@@ -8,7 +8,7 @@ import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
 import { findByInvitation } from '../sign-up/sign-up.ts';
-import { accountForLink, provenLinkHolder } from './link-holder.ts';
+import { accountForLink, provenLinkHolder } from './account-for-link.ts';
 import { findByResetLink, resetPasswordWith } from './recovery.ts';
 
 /** Tries from one address. */

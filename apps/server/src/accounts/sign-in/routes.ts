@@ -25,7 +25,7 @@ import {
 import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindPasskeys } from '../passkeys/sign-in-routes.ts';
-import { accountForLink, provenLinkHolder } from '../recovery/link-holder.ts';
+import { accountForLink, provenLinkHolder } from '../recovery/account-for-link.ts';
 import { bindRecovery } from '../recovery/routes.ts';
 import { endSessionOf } from '../sessions/logout.ts';
 import { refreshTokens } from '../sessions/refresh.ts';

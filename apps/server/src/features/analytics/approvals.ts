@@ -3,7 +3,7 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { type SeriesPoint, seriesBy } from '../../rollups/series.ts';
-import type { AnalyticsRequest } from './asked.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 import { type Reading, readTogether } from './reading.ts';
 
 /** What consumers abandoned ends in this code, or in a status of its own. */

@@ -14,7 +14,7 @@ import type {
 } from '@drumlin/contract/analytics/conversions.ts';
 import { bucketsOf, type DayRange } from '@drumlin/contract/analytics/periods.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
-import type { AnalyticsRequest } from './asked.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 import { percentOf, pointsBetween, type Rate } from './figures.ts';
 import { type BenchmarkRow, type ConversionRow, listBenchmarks, listConversions } from './queries.ts';
 import type { Reading } from './reading.ts';

@@ -1,7 +1,7 @@
 import type { ConversionType, TransactionType } from '@drumlin/contract/analytics/choices.ts';
 import type { NoBenchmark } from '@drumlin/contract/analytics/conversions.ts';
 import { bucketsOf, type Charted, chartsNearest, countDays, periodDays } from '@drumlin/contract/analytics/periods.ts';
-import type { AnalyticsRequest } from './asked.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 import { benchmarksStand, listBenchmarks } from './queries.ts';
 import type { Reading } from './reading.ts';
 

@@ -8,7 +8,7 @@ import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payo
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
-import type { AnalyticsRequest } from './asked.ts';
+import type { AnalyticsRequest } from './analytics-request.ts';
 import { averageOf, growthOf, percentOf } from './figures.ts';
 import type { Reading } from './reading.ts';
 

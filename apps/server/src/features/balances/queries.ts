@@ -6,7 +6,7 @@ import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.
 import type { DB } from '../../database/types.ts';
 import { guarded, titled } from '../../platform/files/stream-csv.ts';
 import { dayOf, easternWall, utcWall } from '../../platform/postgres/eastern-sql.ts';
-import { IS_PAID } from '../../reconciliation/books.ts';
+import { IS_PAID } from '../../reconciliation/line-sums.ts';
 import { BOOK_CURRENCY, inForce } from '../../reconciliation/terms.ts';
 import { dailyRows } from '../../rollups/conditions.ts';
 

@@ -1,6 +1,6 @@
 import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
 import type { LineAmounts } from '../../reconciliation/explanation/lines.ts';
-import type { DisbursementSums } from './work-out-queries.ts';
+import type { DisbursementSums } from './disbursement-sums-queries.ts';
 
 /** What a disbursement comes to. */
 export interface Amounts {

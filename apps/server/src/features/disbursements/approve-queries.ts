@@ -2,13 +2,13 @@ import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts'
 import type pg from 'pg';
 import type { OwnRow } from '../../ingest/take-rows.ts';
 import { inEastern, isoSecond } from '../../platform/postgres/eastern-sql.ts';
-import { BOOKS, interacSums } from '../../reconciliation/books.ts';
 import { createDifferences, DIFFERENCES } from '../../reconciliation/findings.ts';
 import { balancesOf } from '../../reconciliation/identities/i08-balances.ts';
 import { compare, inScope, SCOPE } from '../../reconciliation/identity.ts';
+import { BOOKS, interacSums } from '../../reconciliation/line-sums.ts';
 import { RECONCILED } from '../../reconciliation/registry.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
-import type { Asker } from './work-out-queries.ts';
+import type { Asker } from './disbursement-sums-queries.ts';
 
 /** The identities of a disbursement. */
 const OF_DISBURSEMENTS: readonly IdentityId[] = ['I3', 'I4', 'I5', 'I6', 'I7'];

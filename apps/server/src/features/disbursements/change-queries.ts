@@ -1,8 +1,8 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import type { ChangedRow } from '@drumlin/contract/disbursements/schemas.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
+import type { Asker } from './disbursement-sums-queries.ts';
 import { SOURCES, type Source } from './source-queries.ts';
-import type { Asker } from './work-out-queries.ts';
 
 /** SQL: not before a proposal's days. The first disbursement of a merchant is of all days before it, also those of which it had no row. */
 const since = (day: string, from: string): string => `(${day} >= p.${from} or p.previous_trans_id_hex is null)`;

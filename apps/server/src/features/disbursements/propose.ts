@@ -10,6 +10,7 @@ import type { DB } from '../../database/types.ts';
 import { inMoneyTransaction, type MoneyTransaction } from '../../journal/money-act.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LINE_COLUMNS } from '../../reconciliation/explanation/lines.ts';
+import { sumDisbursements } from './disbursement-sums-queries.ts';
 import { listDue } from './due-queries.ts';
 import {
   type Doer,
@@ -21,7 +22,6 @@ import {
 } from './proposal-queries.ts';
 import { insertNumbered, takeTurn } from './propose-queries.ts';
 import { type Candidate, candidateOf, processingDay } from './prospects.ts';
-import { sumDisbursements } from './work-out-queries.ts';
 
 type ProposalRequest = z.output<typeof proposeBody>;
 type AskedAgain = z.output<typeof proposeAgainBody>;

@@ -10,8 +10,8 @@ import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
+import { type DisbursementSums, sumDisbursements } from './disbursement-sums-queries.ts';
 import { findWeekdays, listDue } from './due-queries.ts';
-import { type DisbursementSums, sumDisbursements } from './work-out-queries.ts';
 
 /** The Eastern hour at which disbursements are processed. */
 export const PROCESSED_AT = '06:00';

@@ -1,9 +1,9 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
+import type { Asker } from './disbursement-sums-queries.ts';
 import type { ProposalRow } from './proposal-queries.ts';
 import { SOURCES, type Source } from './source-queries.ts';
-import type { Asker } from './work-out-queries.ts';
 
 const PERIOD = {
   purchases: ['p.purchases_from', 'p.purchases_to'],

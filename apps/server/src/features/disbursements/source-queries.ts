@@ -1,7 +1,7 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
-import { countsAsPaid, IS_RETURN_DEBIT, MOVES } from '../../reconciliation/books.ts';
+import { countsAsPaid, IS_RETURN_DEBIT, MOVES } from '../../reconciliation/line-sums.ts';
 
 /** A table whose rows a disbursement is made of: on which day a row counts, on which line, and with what, as SQL on its columns; each has `currency_code`. */
 export interface Source {

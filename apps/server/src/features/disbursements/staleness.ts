@@ -2,9 +2,9 @@ import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts'
 import { type LineAmounts, lineAmountsOf } from '../../reconciliation/explanation/lines.ts';
 import { amountsOf, differingLines } from './amounts.ts';
 import { type Changes, findChanges } from './change-queries.ts';
+import { type Asker, sumDisbursements } from './disbursement-sums-queries.ts';
 import type { EventText, ProposalRow } from './proposal-queries.ts';
 import { partOf } from './propose.ts';
-import { type Asker, sumDisbursements } from './work-out-queries.ts';
 
 /** An open proposal beside the ledger of now. */
 export interface StaleProposal {

@@ -5,7 +5,7 @@ import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.
 import type { Database } from '../../platform/postgres/database.ts';
 import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import type { TextRow } from '../../platform/postgres/read-in-batches.ts';
-import { countsAsPaid, IS_SCREENED, MOVES } from '../../reconciliation/books.ts';
+import { countsAsPaid, IS_SCREENED, MOVES } from '../../reconciliation/line-sums.ts';
 
 /** A row of the ledger that was charged, or should have been. */
 export interface ChargedRow {

@@ -10,7 +10,7 @@ import { representmentRow } from '../../testing/features/representment-row.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { forgetNotifications } from './bell/service.ts';
-import { tellDaily } from './daily/tell-daily.ts';
+import { tellDaily } from './daily/notify-daily.ts';
 import { deliverNotificationMail } from './mail/deliver.ts';
 
 const clock = createTestClock();

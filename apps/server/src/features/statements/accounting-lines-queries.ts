@@ -9,7 +9,7 @@ import {
   INTERAC_FEES,
 } from '@drumlin/contract/statements/accounting.ts';
 import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
-import { IS_CASHLESS } from '../../reconciliation/books.ts';
+import { IS_CASHLESS } from '../../reconciliation/line-sums.ts';
 import type { BookedFee } from './accounting-fees-queries.ts';
 
 /*

@@ -10,7 +10,7 @@ import { readReport } from '../../platform/postgres/database.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
 import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
 import { select } from '../../reports/engine/compile/selection.ts';
-import type { MaskedReport } from '../../reports/engine/seen.ts';
+import type { MaskedReport } from '../../reports/engine/masked-report.ts';
 import { countRows } from '../../reports/engine/totals/count.ts';
 import { countOfKey, entriesOfSelection, entryOfProposal, entryOfRow } from './accounting-queries.ts';
 

@@ -13,8 +13,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireRoomToWait } from './held.ts';
 import { findIdByAddress, findParent, insertInvited } from './invitation-queries.ts';
 import { aboutPerson, inviteAgain } from './manage.ts';
+import { tellAdded, tellApprovers } from './notify-changes.ts';
 import { givingOf, requirePublished } from './policy.ts';
-import { tellAdded, tellApprovers } from './tell-changes.ts';
 
 export interface Invitations {
   emails: readonly string[];

@@ -19,6 +19,7 @@ import { unlock } from '../../accounts/sign-in/counter-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLocaleOf, findParent } from './invitation-queries.ts';
+import { notifyAdmins } from './notify-changes.ts';
 import {
   clearPassword,
   countPeople,
@@ -34,7 +35,6 @@ import {
 } from './people-queries.ts';
 import { forgetPictureFile } from './picture-files.ts';
 import { actionsOn, canGive, canManage, isInStatus, requirePublished, type Subject } from './policy.ts';
-import { notifyAdmins } from './tell-changes.ts';
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
-import { interacSums, reimbursements } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
 import { ibtMovements } from '../identities/i10-wallets.ts';
+import { interacSums, reimbursements } from '../line-sums.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
 /** The lines of what is available of a balance, in cents, and the days of their rows: Eastern, the ends of periods exclusive. */

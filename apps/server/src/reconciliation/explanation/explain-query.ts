@@ -2,13 +2,13 @@ import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts'
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
-import { failedLater, IS_PAID, IS_RETURN_DEBIT, interacSums, MOVES, reimbursements } from '../books.ts';
 import { disbursement } from '../identities/i03-disbursement.ts';
 import { chain } from '../identities/i04-chain.ts';
 import { periods } from '../identities/i05-periods.ts';
 import { sums } from '../identities/i06-sums.ts';
 import { reserve } from '../identities/i07-reserve.ts';
 import type { Identity } from '../identity.ts';
+import { failedLater, IS_PAID, IS_RETURN_DEBIT, interacSums, MOVES, reimbursements } from '../line-sums.ts';
 import { termsOf } from '../terms.ts';
 
 /*

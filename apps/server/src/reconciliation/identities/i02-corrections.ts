@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
-import { failedLater, IS_IBT_RETURN_DEBIT, IS_RETURN_DEBIT, MOVES } from '../books.ts';
 import { COMPLETED_ON, rowNamed, rowsOn, SUCCEEDED } from '../evidence.ts';
 import { defineIdentity, inScope, type RowsIn } from '../identity.ts';
+import { failedLater, IS_IBT_RETURN_DEBIT, IS_RETURN_DEBIT, MOVES } from '../line-sums.ts';
 
 /** What asks for adjustments, and the adjustments that answer: SQL with `id`, `et_day` and `amount`. */
 interface Pairing {

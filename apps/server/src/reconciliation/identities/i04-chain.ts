@@ -1,6 +1,6 @@
-import { sumsOf } from '../books.ts';
 import { rowsOn, THE_REIMBURSEMENT } from '../evidence.ts';
 import { defineIdentity } from '../identity.ts';
+import { sumsOf } from '../line-sums.ts';
 
 const gap = (from: string, to: string): string =>
   `s.et_day >= least(${from}, ${to}) and s.et_day < greatest(${from}, ${to})`;

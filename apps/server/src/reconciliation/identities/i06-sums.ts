@@ -1,6 +1,6 @@
-import { sumsOf } from '../books.ts';
 import { COMPLETED_ON, OTHER_DAYS, PURCHASE_DAYS, rowsOn, SUCCEEDED, THE_REIMBURSEMENT } from '../evidence.ts';
 import { defineIdentity } from '../identity.ts';
+import { sumsOf } from '../line-sums.ts';
 
 const PAYOUTS = [rowsOn('interac-payouts', OTHER_DAYS), rowsOn('interac-eft-payouts', OTHER_DAYS)];
 const RETURNS = rowsOn('interac-returns', OTHER_DAYS, { ...COMPLETED_ON, ...SUCCEEDED });

@@ -1,6 +1,6 @@
-import { sumsOf } from '../books.ts';
 import { PURCHASE_DAYS, rowsOn, SUCCEEDED, THE_REIMBURSEMENT } from '../evidence.ts';
 import { defineIdentity } from '../identity.ts';
+import { sumsOf } from '../line-sums.ts';
 
 /** What has matured since the reimbursement before, of what was disbursed by then or is now. */
 const SINCE = `s.matures_on <= r.et_day and s.matures_on > coalesce(r.previous_day, '-infinity') and s.et_day < r.purchases_to`;

@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
-import type { SumsOf } from '../books.ts';
 import { rowNamed, rowsOn, SUCCEEDED } from '../evidence.ts';
 import { defineIdentity, inScope, isCurrent } from '../identity.ts';
+import type { SumsOf } from '../line-sums.ts';
 import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../terms.ts';
 
 const TODAY = dayOf('b.updated_at');

@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
-import { failedLater, IS_PAID, IS_SCREENED, MOVES } from '../books.ts';
 import { rowsOn } from '../evidence.ts';
 import { defineIdentity, inScope, isCurrent, type RowsIn, SCOPE } from '../identity.ts';
+import { failedLater, IS_PAID, IS_SCREENED, MOVES } from '../line-sums.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 import { BOTH_ROWS, doubles } from './doubles.ts';
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
-import { IS_IBT_RETURN_DEBIT, type SumsOf } from '../books.ts';
 import { rowsOn } from '../evidence.ts';
 import { defineIdentity, inScope, isCurrent } from '../identity.ts';
+import { IS_IBT_RETURN_DEBIT, type SumsOf } from '../line-sums.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
 /**

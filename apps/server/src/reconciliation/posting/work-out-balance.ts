@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { lockTable } from '../../ingest/lock-table.ts';
 import type { OwnRow } from '../../ingest/take-rows.ts';
 import { isoMillisecond } from '../../platform/postgres/eastern-sql.ts';
-import { BOOKS } from '../books.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
 import { SCOPE } from '../identity.ts';
+import { BOOKS } from '../line-sums.ts';
 
 /** What a balance is made of, and last the balance itself: in the order in which every act takes them. */
 const LEDGER = [

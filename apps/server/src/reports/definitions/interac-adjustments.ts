@@ -1,6 +1,6 @@
 import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
 import { sql } from 'kysely';
-import { IS_RETURN_DEBIT } from '../../reconciliation/books.ts';
+import { IS_RETURN_DEBIT } from '../../reconciliation/line-sums.ts';
 import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts';
 import { amountBounds, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';

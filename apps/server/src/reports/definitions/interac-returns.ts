@@ -1,6 +1,6 @@
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sql } from 'kysely';
-import { MOVES } from '../../reconciliation/books.ts';
+import { MOVES } from '../../reconciliation/line-sums.ts';
 import { interacReturnRollups } from '../../rollups/families/interac-returns.ts';
 import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';

@@ -10,8 +10,8 @@ import { reportQuery } from '../../testing/report-query.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { csvQuery } from './csv-query.ts';
+import { maskReport } from './masked-report.ts';
 import { reportReader } from './report-reader.ts';
-import { maskReport } from './seen.ts';
 
 const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase({ exportSize: 1 });

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { csvSelectList, sheetSelectList } from './compile/columns.ts';
 import { allOf, fromRows, inRange, select } from './compile/selection.ts';
+import type { MaskedReport } from './masked-report.ts';
 import { orderBy, partsOf, sortOf } from './page/keys.ts';
-import type { MaskedReport } from './seen.ts';
 
 /** The rows of the table that a file holds, in the query's order, at most `cap` of them. */
 export const rowsOfFile = (

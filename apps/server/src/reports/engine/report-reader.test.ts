@@ -7,8 +7,8 @@ import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
+import { maskReport } from './masked-report.ts';
 import { type ReportReader, reportReader } from './report-reader.ts';
-import { maskReport } from './seen.ts';
 
 const seenPayins = maskReport(interacPayinsSource, 'full');
 

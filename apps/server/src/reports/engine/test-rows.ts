@@ -2,7 +2,7 @@ import { isTestData } from '@drumlin/contract/reports/test-data.ts';
 import { sql } from 'kysely';
 import type { PiiAccess } from '../../access/sight.ts';
 import type { FilterCondition } from './filters.ts';
-import { type MaskedReport, maskReport } from './seen.ts';
+import { type MaskedReport, maskReport } from './masked-report.ts';
 import type { ServedReport } from './source.ts';
 
 const EVERY_ROW: FilterCondition<unknown> = { columns: ['id'], when: () => sql`true` };

@@ -10,7 +10,7 @@ import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
-import { maskReport } from '../engine/seen.ts';
+import { maskReport } from '../engine/masked-report.ts';
 import { type ExportAsked, type ExportFile, openExport } from './open-export.ts';
 
 const seenPayins = maskReport(interacPayinsSource, 'full');

@@ -16,8 +16,8 @@ import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts
 import { fileColumns } from '../engine/compile/columns.ts';
 import { select } from '../engine/compile/selection.ts';
 import { csvQuery, rowsOfFile, sheetQuery } from '../engine/csv-query.ts';
+import type { MaskedReport } from '../engine/masked-report.ts';
 import { seesNothing } from '../engine/report-reader.ts';
-import type { MaskedReport } from '../engine/seen.ts';
 import { linesOfRows, linesQuery } from '../engine/totals/breakdown.ts';
 import { countRows } from '../engine/totals/count.ts';
 import { totalsOfLines } from '../engine/totals/report-totals.ts';

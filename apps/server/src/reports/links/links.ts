@@ -6,7 +6,7 @@ import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.
 import type { Session } from '../../access/session.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
 import { wireExpression } from '../engine/compile/columns.ts';
-import { type MaskedReport, maskReport } from '../engine/seen.ts';
+import { type MaskedReport, maskReport } from '../engine/masked-report.ts';
 import { keyColumn, type LinkSource, type ServedReport } from '../engine/source.ts';
 import { testRowsOf } from '../engine/test-rows.ts';
 import { SERVED_REPORTS } from '../registry.ts';

@@ -6,8 +6,8 @@ import { rebuildRollups } from '../../ingest/rebuild.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { maskReport } from '../engine/masked-report.ts';
 import { reportReader } from '../engine/report-reader.ts';
-import { maskReport } from '../engine/seen.ts';
 import { SERVED_REPORTS } from '../registry.ts';
 import { EXPECTED_TOTALS } from './testing/totals.ts';
 

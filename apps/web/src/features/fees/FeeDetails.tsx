@@ -12,7 +12,7 @@ import { useLocale } from '../../lib/i18n.ts';
 import { CopyId } from '../../ui/CopyId.tsx';
 import { FineText } from '../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
-import { AssignedBadge } from './InTerms.tsx';
+import { AssignedBadge } from './AssignedBadge.tsx';
 
 const Details = styled('details')(({ theme: { vars, typography } }) => ({
   'p + &': { marginTop: 10 },

@@ -25,7 +25,7 @@ import { DefinitionDrawer } from './definitions/DefinitionDrawer.tsx';
 import { DefinitionsList } from './definitions/DefinitionsList.tsx';
 import { NewDefinitionDialog } from './definitions/NewDefinitionDialog.tsx';
 import { FeesList } from './fees/FeesList.tsx';
-import { LockNote } from './LockMark.tsx';
+import { LockNote } from './LockBadge.tsx';
 import { AssignDialog } from './merchants/AssignDialog.tsx';
 import { CustomFeesDialog } from './merchants/CustomFeesDialog.tsx';
 import { MerchantDrawer } from './merchants/MerchantDrawer.tsx';

@@ -1,7 +1,7 @@
 import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { AssignedBadge } from './InTerms.tsx';
+import { AssignedBadge } from './AssignedBadge.tsx';
 
 /** The name of a row with its marks. */
 export const Named = styled('span')({

@@ -11,12 +11,12 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
+import { rolesTold, rolesWith, staffRolesTold } from './described-roles.ts';
 import { answerText } from './find.ts';
 import { anchorOf, type Topic } from './guide-page.ts';
 import { Page, Text } from './help-styles.ts';
 import type { GuideScreen, ShownPage } from './pages-of.ts';
 import { ReportTerms } from './ReportTerms.tsx';
-import { rolesTold, rolesWith, staffRolesTold } from './roles-told.ts';
 import { useHashTarget } from './use-hash-target.ts';
 
 /** Where a screen is in the menu, and the roles that have it, from the table that the server uses. */

@@ -4,11 +4,11 @@ import { definitionOf, legendsOf } from '@drumlin/contract/legends/registry.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { BALANCE_TERMS } from '../../components/balance-terms.ts';
+import { rolesTold, staffRolesTold } from './described-roles.ts';
 import { anchorOf, codeAnchor, type Topic, type Translate } from './guide-page.ts';
 import type { ShownPage } from './pages-of.ts';
 import { columnTerms, filterTerms, type Term, totalTerms } from './report-terms.ts';
-import { rolesTold, staffRolesTold } from './roles-told.ts';
-import { testApiPlaces } from './test-api/told.ts';
+import { testApiPlaces } from './test-api/described-calls.ts';
 
 /** A place in the guide that can be found. */
 export interface HelpMatch {

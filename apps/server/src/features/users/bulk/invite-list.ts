@@ -9,7 +9,7 @@ import { lockCaller } from '../../../accounts/sessions/lock-caller.ts';
 import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertInvited } from '../invitation-queries.ts';
-import { type Named, tellAdded, tellApprovers } from '../tell-changes.ts';
+import { type Named, tellAdded, tellApprovers } from '../notify-changes.ts';
 import { type CheckedLine, checkList, type GivenList } from './check-list.ts';
 
 /** As many details as an error has. */

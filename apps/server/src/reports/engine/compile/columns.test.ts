@@ -4,7 +4,7 @@ import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import type { MaskedReport } from '../seen.ts';
+import type { MaskedReport } from '../masked-report.ts';
 import { csvSelectList, inUnits, selectList } from './columns.ts';
 
 const database = useTestDatabase();

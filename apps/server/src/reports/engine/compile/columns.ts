@@ -4,7 +4,7 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../../platform/files/stream-csv.ts';
 import { easternWall, utcWall } from '../../../platform/postgres/eastern-sql.ts';
-import type { MaskedReport } from '../seen.ts';
+import type { MaskedReport } from '../masked-report.ts';
 
 /** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;

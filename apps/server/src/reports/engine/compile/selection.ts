@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../../access/merchant-scope.ts';
 import { crossTabRows, dailyRows } from '../../../rollups/conditions.ts';
 import { type CrossTabRollup, type DailyRollup, findDailyRollup } from '../../../rollups/family.ts';
-import type { MaskedReport } from '../seen.ts';
+import type { MaskedReport } from '../masked-report.ts';
 import type { AnySource, ReportTime } from '../source.ts';
 import { intervalOf, type TimeInterval, within } from './time-interval.ts';
 

@@ -6,7 +6,7 @@ import { reportQuery } from '../../../testing/report-query.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
 import { select } from '../compile/selection.ts';
-import { maskReport } from '../seen.ts';
+import { maskReport } from '../masked-report.ts';
 import { cappedSearchQuery } from './capped-search-page.ts';
 import { sortOf } from './keys.ts';
 

@@ -2,7 +2,7 @@ import type { ReportQuery, SortDirection } from '@drumlin/contract/core/report.t
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '../compile/columns.ts';
 import { allOf, inRange, rowsWhere, type Selection } from '../compile/selection.ts';
-import type { MaskedReport } from '../seen.ts';
+import type { MaskedReport } from '../masked-report.ts';
 import type { ServedReport } from '../source.ts';
 
 /** Up to this many merchants each one's rows are read from its own index and merged; more are read by time and sifted. */

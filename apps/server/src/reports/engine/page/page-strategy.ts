@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Selection } from '../compile/selection.ts';
-import type { MaskedReport } from '../seen.ts';
+import type { MaskedReport } from '../masked-report.ts';
 import type { CountedRows } from '../totals/count.ts';
 import type { Sort, Window } from './keys.ts';
 

@@ -4,8 +4,8 @@ import { rebuildRollups } from '../../../ingest/rebuild.ts';
 import { reportQuery } from '../../../testing/report-query.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
+import { maskReport } from '../masked-report.ts';
 import { reportReader } from '../report-reader.ts';
-import { maskReport } from '../seen.ts';
 
 const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase();

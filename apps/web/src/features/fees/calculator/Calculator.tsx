@@ -10,7 +10,7 @@ import { decimalProblem } from '../../../lib/typed-decimal.ts';
 import { FineText } from '../../../ui/FineText.tsx';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import { AssignedBadge } from '../InTerms.tsx';
+import { AssignedBadge } from '../AssignedBadge.tsx';
 import { KINDS, productIn } from '../words.ts';
 import { Answer } from './Answer.tsx';
 import { centsOf, type useCalculator } from './use-calculator.ts';

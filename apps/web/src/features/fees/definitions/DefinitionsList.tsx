@@ -4,7 +4,7 @@ import { DataList } from '../../../components/list/DataList.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { FeeFilters } from '../FeeFilters.tsx';
-import { LockNote } from '../LockMark.tsx';
+import { LockNote } from '../LockBadge.tsx';
 import { definitionsQuery, OWN_SORT } from '../queries.ts';
 import type { FeesTabProps } from '../search.ts';
 import { definitionColumns } from './columns.tsx';

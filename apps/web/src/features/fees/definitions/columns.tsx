@@ -8,7 +8,7 @@ import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { amountIn, channelIn, percentIn, typeIn } from '../../../components/fees/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
 import { Elsewhere, Faint, Named, TermsLink } from '../cells.tsx';
-import { LockBadge } from '../LockMark.tsx';
+import { LockBadge } from '../LockBadge.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
 import { merchantsIn, versionName } from '../words.ts';
 

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useInputProps } from '../../../ui/form/use-form-field.ts';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
-import { AssignedBadge } from '../InTerms.tsx';
+import { AssignedBadge } from '../AssignedBadge.tsx';
 import { NullableSelect } from './NullableSelect.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 

@@ -8,7 +8,7 @@ import type { Column } from '../../../components/list/columns.ts';
 import { ToneChip } from '../../../ui/ToneChip.tsx';
 import { MerchantsLink } from '../Assigned.tsx';
 import { Elsewhere, Named } from '../cells.tsx';
-import { LockBadge } from '../LockMark.tsx';
+import { LockBadge } from '../LockBadge.tsx';
 import type { FeesSearch } from '../search.ts';
 
 const Description = styled('span')({

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
+import { exampleAnchor, exampleName } from './described-calls.ts';
 import type { Example } from './examples.ts';
-import { exampleAnchor, exampleName } from './told.ts';
 
 const Figure = styled('figure')(({ theme: { vars, typography } }) => ({
   margin: '12px 0 0',

@@ -15,9 +15,16 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Text } from '../help-styles.ts';
 import { useHashTarget } from '../use-hash-target.ts';
 import { CodeExample } from './CodeExample.tsx';
+import {
+  outcomesAnchor,
+  outcomesLabel,
+  REFUSALS,
+  refusalAnchor,
+  refusalText,
+  SIGNATURE_EXAMPLE,
+} from './described-calls.ts';
 import { examplesFor } from './examples.ts';
 import { FIELD_CALLS, fieldRows } from './field-rows.ts';
-import { outcomesAnchor, outcomesLabel, REFUSALS, refusalAnchor, refusalText, SIGNATURE_EXAMPLE } from './told.ts';
 
 const WordTable = ({
   label,

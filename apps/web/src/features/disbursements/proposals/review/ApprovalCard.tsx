@@ -20,8 +20,8 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { ApprovalFactor, useIsByCode } from '../approval-factor.tsx';
 import { reviewIcon } from '../review-icon.ts';
 import { RejectDialog } from './dialogs.tsx';
+import { timeOf } from './proposal-dates.ts';
 import { leavesLess, useApproval } from './use-approval.ts';
-import { timeOf } from './when.ts';
 
 const List = styled('ul')(({ theme: { vars, typography } }) => ({
   ...typography.dense,

@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
-import { toTheMinute } from './when.ts';
+import { toTheMinute } from './proposal-dates.ts';
 
 const List = styled('ol')(({ theme: { vars, typography } }) => ({
   ...typography.dense,

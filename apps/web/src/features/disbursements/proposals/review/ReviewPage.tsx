@@ -27,9 +27,9 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 import { EndCard } from './EndCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { Progress, type ProgressStep } from './Progress.tsx';
+import { toTheMinute } from './proposal-dates.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { Stale } from './Stale.tsx';
-import { toTheMinute } from './when.ts';
 
 const by = ({ name, at }: ProposalMark): string => `${name}, ${toTheMinute(at)}`;
 

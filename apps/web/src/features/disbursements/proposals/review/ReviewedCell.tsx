@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
 import { usePermissions } from '../../../../lib/session/session.ts';
 import { initialsOf } from '../../../../ui/InitialsAvatar.tsx';
+import { toTheMinute } from './proposal-dates.ts';
 import { useProposalAct } from './use-proposal-act.ts';
-import { toTheMinute } from './when.ts';
 
 const Cell = styled('span')(({ theme: { vars, typography } }) => ({
   ...typography.dense,

@@ -23,8 +23,8 @@ import { DataTable } from '../../../../ui/DataTable.tsx';
 import { ModalDialog } from '../../../../ui/dialogs/ModalDialog.tsx';
 import { RADIUS } from '../../../../ui/dimensions.ts';
 import { shortenMiddle } from '../../../../ui/shorten-middle.ts';
+import { timeOf } from './proposal-dates.ts';
 import { useProposalAct } from './use-proposal-act.ts';
-import { timeOf } from './when.ts';
 
 const Note = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.body,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
-import { interacSums } from '../../reconciliation/books.ts';
+import { interacSums } from '../../reconciliation/line-sums.ts';
 import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../../reconciliation/terms.ts';
 import { SOURCES } from './source-queries.ts';
 
