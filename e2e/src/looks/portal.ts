@@ -126,6 +126,8 @@ const open = async (page: Page, shown: Shown, look: Look, person: string | undef
     await goInPlace(page, '/profile-picture');
     await goInPlace(page, href);
   }
+  // What would lie beneath the pointer of the look before explains itself as soon as it is there
+  await page.mouse.move(0, 0);
   // Who is not signed in has no shell to go anywhere in place
   shown.isUsed = shown.person === undefined;
 };
