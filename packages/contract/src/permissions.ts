@@ -2,12 +2,6 @@ export const PRODUCTS = ['INTERAC', 'IBT'] as const;
 /** The payment product families. */
 export type Product = (typeof PRODUCTS)[number];
 
-/** What people call the products; English, and the keys of translations. */
-export const PRODUCT_LABELS = {
-  INTERAC: { label: 'Interac e-Transfer' },
-  IBT: { label: 'Instant Bank Transfer' },
-} as const satisfies Record<Product, { label: string }>;
-
 /** Whose roles may hold a permission: roles of merchants' people, of the provider's own staff, or of both. */
 export type Audience = 'merchant' | 'staff' | 'both';
 

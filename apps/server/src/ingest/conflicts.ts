@@ -1,4 +1,5 @@
-import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import type pg from 'pg';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { literal, quoted, setBadRowsAside, stagedRows } from './staging.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import type { TFunction } from 'i18next';
 

@@ -1,4 +1,5 @@
-import { type Permission, PRODUCT_LABELS } from '../permissions.ts';
+import type { Permission } from '../permissions.ts';
+import { PRODUCT_LABELS } from '../product-labels.ts';
 import type { ReportKey } from './registry.ts';
 
 /** One report screen: its address, texts and tabs. */

@@ -3,7 +3,7 @@ import { textToCents } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import type { Cell, NoteSheet } from '../../platform/files/workbook.ts';
 import type { Format } from '../../platform/files/workbook-parts.ts';
 import { moneyCell } from './cells.ts';

@@ -1,5 +1,5 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { type Draw, INK, MARGIN, MARKS } from './page.ts';
 
 /** Whose disbursement it is, and of what, as pairs of a label and what stands beside it. */

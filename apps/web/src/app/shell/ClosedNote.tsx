@@ -1,4 +1,5 @@
-import { type Permission, PRODUCT_LABELS, permissionShape } from '@drumlin/contract/permissions.ts';
+import { type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

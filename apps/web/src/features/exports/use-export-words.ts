@@ -1,6 +1,6 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { useTranslation } from 'react-i18next';
 import { REPORT_WORDS } from '../../components/exports/words.ts';
 import { type RangeText, rangeLabel } from '../../lib/date-range.ts';

@@ -7,7 +7,7 @@ import {
   TYPES_OF,
 } from '@drumlin/contract/fees/kinds.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import type { TFunction } from 'i18next';
 import { typeIn } from '../../components/fees/words.ts';
 

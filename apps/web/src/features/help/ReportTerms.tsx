@@ -1,7 +1,7 @@
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { asyncExportFlag } from '@drumlin/contract/exports/reports.ts';
 import { legendsOf } from '@drumlin/contract/legends/registry.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import { useTranslation } from 'react-i18next';

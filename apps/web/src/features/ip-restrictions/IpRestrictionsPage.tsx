@@ -1,6 +1,7 @@
 import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
 import { deleteIpRule, type IpRule, listIpRules } from '@drumlin/contract/ip-restrictions/routes.ts';
-import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

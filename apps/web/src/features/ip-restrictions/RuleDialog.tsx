@@ -7,7 +7,8 @@ import {
   ipRuleBody,
   listIpRules,
 } from '@drumlin/contract/ip-restrictions/routes.ts';
-import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { useTranslation } from 'react-i18next';
 import { MerchantField } from '../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';

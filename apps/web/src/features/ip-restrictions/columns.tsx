@@ -2,7 +2,7 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
 import type { IpRule } from '@drumlin/contract/ip-restrictions/routes.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,6 +1,7 @@
 import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
 import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
-import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';

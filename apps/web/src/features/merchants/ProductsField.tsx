@@ -1,4 +1,5 @@
-import { PRODUCT_LABELS, PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,4 @@
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { merchantName } from '../../../components/merchants/merchants.ts';

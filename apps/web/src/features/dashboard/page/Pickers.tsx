@@ -1,5 +1,6 @@
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
-import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { EXPORT_TYPES, FREQUENCIES } from '@drumlin/contract/exports/exports.ts';
 import { EXPORT_REPORT_NAMES } from '@drumlin/contract/exports/reports.ts';
-import { PRODUCT_LABELS, PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ArrowDownWideNarrow } from 'lucide-react';

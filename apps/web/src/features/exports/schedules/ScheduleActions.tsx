@@ -6,7 +6,7 @@ import {
   pauseSchedule,
   runSchedule,
 } from '@drumlin/contract/exports/schedule-routes.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause } from 'lucide-react';

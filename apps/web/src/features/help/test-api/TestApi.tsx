@@ -1,6 +1,7 @@
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import { LEGENDS } from '@drumlin/contract/legends/registry.ts';
-import { PRODUCT_LABELS, PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { WEBHOOK_EXAMPLE } from '@drumlin/contract/test-api/examples.ts';
 import { DIRECTIONS, type Direction } from '@drumlin/contract/test-api/outcomes.ts';
 import { EVENT_WORDS, WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { ERRORS, type ErrorName } from '@drumlin/contract/errors.ts';
-import { PRODUCT_LABELS, PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { DIRECTIONS, type Direction } from '@drumlin/contract/test-api/outcomes.ts';
 import { DIRECTION_WORDS } from '../../../components/test-api/direction-words.ts';
 import { outcomeRows } from '../../../components/test-api/outcome-rows.ts';

@@ -1,7 +1,8 @@
 import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
-import { PRODUCT_LABELS, type Product } from '@drumlin/contract/permissions.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { datasetInWords } from '../../../components/dataset-words.ts';

@@ -1,6 +1,6 @@
 import type { Frequency } from '@drumlin/contract/exports/exports.ts';
 import { createSchedule, listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
-import { PRODUCT_LABELS } from '@drumlin/contract/permissions.ts';
+import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
