@@ -36,14 +36,14 @@ export const recordAct = (
 export const recordActs = (
   db: Kysely<DB>,
   { name, principal, origin }: Act,
-  entry: readonly (AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>)[],
+  entries: readonly (AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>)[],
 ): Promise<void> => {
   const { userId = null, email = null, merchantParentId = null } = principal ?? {};
   const who = { act: name, outcome: 'success', userId, email, merchantParentId } as const;
   return writeAudits(
     db,
     origin,
-    entry.map(each => ({ ...who, ...each })),
+    entries.map(each => ({ ...who, ...each })),
   );
 };
 

@@ -22,8 +22,8 @@ export const issueChallenge = async (
   { purpose, method, singleAct }: PendingConfirmation,
 ): Promise<Challenge> => {
   const { userId, email, id: sessionId } = act.principal;
-  const asked = { userId, purpose, method, way: 'confirmation', singleAct, sessionId } as const;
-  const challenge = await insertChallenge(trx, { ...asked, now: platform.clock.now() });
+  const pending = { userId, purpose, method, way: 'confirmation', singleAct, sessionId } as const;
+  const challenge = await insertChallenge(trx, { ...pending, now: platform.clock.now() });
   const { id, session } = challenge;
   await recordAct(trx, act, { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } });
   const codeMail = await queueFirstCode(trx, platform, { ...challenge, userId, email, method });

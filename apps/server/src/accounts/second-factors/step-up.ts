@@ -34,8 +34,8 @@ export const startStepUp = (platform: Platform, act: Act<Session>, singleAct?: s
     const person = await getLockedCaller(trx, act.principal);
     const isStrong = await isMailTooLittle(trx, singleAct);
     const method = isStrong ? await strongMethod(trx, person) : (factorOf(person) ?? 'EMAIL_OTP');
-    const asked = await issueChallenge(trx, platform, act, { purpose: 'step_up', method, singleAct });
-    return { ...asked, ...(person.has_passkey && { passkey: true as const }) };
+    const challenge = await issueChallenge(trx, platform, act, { purpose: 'step_up', method, singleAct });
+    return { ...challenge, ...(person.has_passkey && { passkey: true as const }) };
   });
 
 /** Takes the answer: the session has shown its second factor now, or for one call alone. Its refusals are those of a sign-in, and of a locked confirmation. */

@@ -121,8 +121,8 @@ describe('an SVG', () => {
     const folder = await mkdtemp(join(tmpdir(), 'logo-'));
     const beside = join(folder, 'beside.svg');
     await writeFile(beside, drawSvg('<path id="a" d="M0 0h24v24H0z" fill="#f00"/>'));
-    const asked: string[] = [];
-    const server = createServer(({ url }) => asked.push(String(url))).listen(0, '127.0.0.1');
+    const requested: string[] = [];
+    const server = createServer(({ url }) => requested.push(String(url))).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     try {
@@ -134,7 +134,7 @@ describe('an SVG', () => {
       const doctype = `<!DOCTYPE svg SYSTEM "${pathToFileURL(beside).href}"><?xml-stylesheet href="${pathToFileURL(beside).href}"?>`;
       const { data } = await pixelsOf(doctype + drawSvg(fetched.join('')));
       expect(data.equals((await pixelsOf(drawSvg())).data)).toBe(true);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     } finally {
       server.close();
       await rm(folder, { recursive: true });

@@ -25,43 +25,43 @@ const MANUAL: Method = { type: 'MANUAL', of: point => point.manual };
 const rowsFor = ({ data, shown, rowsOf }: SeriesInput, conversion: ConversionType, { type }: Method) =>
   data.map(point => rowsOf('interac-payins', point, attempts(conversion, type, shown.abandons)));
 
-const bar = (given: SeriesInput, method: Method, label: string, role: ChartSeries['role']): ChartSeries => ({
+const bar = (input: SeriesInput, method: Method, label: string, role: ChartSeries['role']): ChartSeries => ({
   id: `transactions-${method.type}`,
   label,
   kind: 'count',
   draw: 'bar',
   role,
   onRight: true,
-  values: given.data.map(point => method.of(point)?.totalTransactions ?? 0),
-  addresses: rowsFor(given, 'GROSS', method),
+  values: input.data.map(point => method.of(point)?.totalTransactions ?? 0),
+  addresses: rowsFor(input, 'GROSS', method),
 });
 
-const line = (given: SeriesInput, method: Method, conversion: ConversionType, label: string): ChartSeries => ({
+const line = (input: SeriesInput, method: Method, conversion: ConversionType, label: string): ChartSeries => ({
   id: `${conversion}-${method.type}`,
   label,
   kind: 'percent',
   draw: 'line',
   role: CONVERSIONS[conversion].role,
   marker: CONVERSIONS[conversion].marker,
-  values: given.data.map(point => method.of(point)?.[CONVERSIONS[conversion].rate] ?? null),
-  addresses: rowsFor(given, conversion, method),
+  values: input.data.map(point => method.of(point)?.[CONVERSIONS[conversion].rate] ?? null),
+  addresses: rowsFor(input, conversion, method),
 });
 
-const sideBySide = (given: SeriesInput): ChartSeries[] => {
-  const { t } = given;
-  const { conversion } = given.shown;
+const sideBySide = (input: SeriesInput): ChartSeries[] => {
+  const { t } = input;
+  const { conversion } = input.shown;
   const named = (method: string) => `${method}: ${t(conversionType.entries[conversion].label)}`;
   return [
-    bar(given, REQUEST, t('Request Money transactions'), 'volumeBar'),
-    bar(given, MANUAL, t('Manual transactions'), 'otherVolumeBar'),
+    bar(input, REQUEST, t('Request Money transactions'), 'volumeBar'),
+    bar(input, MANUAL, t('Manual transactions'), 'otherVolumeBar'),
     {
-      ...line(given, REQUEST, conversion, named(t('Request Money'))),
+      ...line(input, REQUEST, conversion, named(t('Request Money'))),
       role: 'requestMoney',
       marker: 'circle',
       end: t('Request Money'),
     },
     {
-      ...line(given, MANUAL, conversion, named(t('Manual'))),
+      ...line(input, MANUAL, conversion, named(t('Manual'))),
       role: 'manualLine',
       marker: 'square',
       dash: DASH.second,
@@ -77,14 +77,14 @@ export const conversionSeries = (
   rowsOf: RowsOf,
   t: TFunction,
 ): ChartSeries[] => {
-  const given: SeriesInput = { data, shown, rowsOf, t };
-  if (shown.method === 'REQUEST_VS_MANUAL') return sideBySide(given);
+  const input: SeriesInput = { data, shown, rowsOf, t };
+  if (shown.method === 'REQUEST_VS_MANUAL') return sideBySide(input);
   const method: Method = { type: shown.oneMethod, of: point => point };
   const ends = { GROSS: t('Gross'), FIRST_TIME: t('First time'), EXISTING: t('Repeat'), USER24HOUR: t('24hr') };
   return [
-    { ...bar(given, method, t('Total transactions'), 'volumeBar'), id: 'transactions' },
+    { ...bar(input, method, t('Total transactions'), 'volumeBar'), id: 'transactions' },
     ...conversionType.values.map(type => ({
-      ...line(given, method, type, t(conversionType.entries[type].label)),
+      ...line(input, method, type, t(conversionType.entries[type].label)),
       id: type,
       end: ends[type],
     })),

@@ -47,17 +47,17 @@ const listed = (
 ): ChartSeries => ({ id, label, kind, draw: 'table', role: 'payins', values: data.map(take), addresses });
 
 /** A stack of the methods by which was paid in; what none of the specification’s is has a bar only where there is any. */
-const methodBars = (given: SeriesInput): ChartSeries[] => {
-  const { data, t, percent } = given;
+const methodBars = (input: SeriesInput): ChartSeries[] => {
+  const { data, t, percent } = input;
   const bar = { draw: 'bar', stack: 'payins' } as const;
-  const rows = (method: Parameters<typeof ofMethod>[0]) => rowsFor(given, 'interac-payins', ofMethod(method));
+  const rows = (method: Parameters<typeof ofMethod>[0]) => rowsFor(input, 'interac-payins', ofMethod(method));
   const barText: NonNullable<ChartSeries['barText']> = (at, { width, height }) => {
     const share = data[at]?.requestMoneyPercentage ?? null;
     return share === null || width < TEXT_FROM || height < TEXT_FROM ? undefined : percent(share);
   };
-  const request = money(given, 'requestMoney', t('Request Money'), point => point.totalRequestMoneyAmt);
-  const manual = money(given, 'manual', t('Manual'), point => point.totalManualAmt);
-  const automatic = money(given, 'automatic', t('Automatic'), automaticOf);
+  const request = money(input, 'requestMoney', t('Request Money'), point => point.totalRequestMoneyAmt);
+  const manual = money(input, 'manual', t('Manual'), point => point.totalManualAmt);
+  const automatic = money(input, 'automatic', t('Automatic'), automaticOf);
   return [
     { ...request, ...bar, role: 'requestMoney', addresses: rows('REQUEST_MONEY'), barText },
     { ...manual, ...bar, role: 'manual', addresses: rows('MANUAL') },
@@ -100,22 +100,22 @@ const byEft = (
 };
 
 /** The amounts of all payins or payouts, as a bar, then what the table has beside them. */
-const payins = (given: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
-  const { t } = given;
-  const addresses = rowsFor(given, 'interac-payins');
+const payins = (input: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
+  const { t } = input;
+  const addresses = rowsFor(input, 'interac-payins');
   return [
-    { ...money(given, 'payins', t('Payins'), point => point.totalPayinsAmt), draw: 'bar', role: 'payins', addresses },
-    listed(given, 'count', 'payinsTxns', t('Payins transactions'), point => point.totalPayinsTxns, addresses),
-    listed(given, 'money', 'payinsAvg', t('Average payin'), point => point.avgPayinsAmt),
+    { ...money(input, 'payins', t('Payins'), point => point.totalPayinsAmt), draw: 'bar', role: 'payins', addresses },
+    listed(input, 'count', 'payinsTxns', t('Payins transactions'), point => point.totalPayinsTxns, addresses),
+    listed(input, 'money', 'payinsAvg', t('Average payin'), point => point.avgPayinsAmt),
   ];
 };
-const payouts = (given: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
-  const { t } = given;
-  const rows = (of: Payments) => rowsFor(given, of);
+const payouts = (input: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
+  const { t } = input;
+  const rows = (of: Payments) => rowsFor(input, of);
   const bar = { draw: 'bar', role: 'payouts' } as const;
   const report = 'interac-payouts';
-  const [amounts, ...parts] = byEft(given, rows, {
-    whole: { ...money(given, 'payouts', t('Payouts'), point => point.totalPayoutsAmt), ...bar },
+  const [amounts, ...parts] = byEft(input, rows, {
+    whole: { ...money(input, 'payouts', t('Payouts'), point => point.totalPayoutsAmt), ...bar },
     report,
     eft: point => point.totalEftPayoutsAmt,
     labels: [t('Interac e-Transfer payouts'), t('EFT Payouts')],
@@ -123,13 +123,13 @@ const payouts = (given: SeriesInput): [ChartSeries, ...ChartSeries[]] => {
   return [
     amounts,
     ...parts,
-    ...byEft(given, rows, {
-      whole: listed(given, 'count', 'payoutsTxns', t('Payouts transactions'), point => point.totalPayoutsTxns),
+    ...byEft(input, rows, {
+      whole: listed(input, 'count', 'payoutsTxns', t('Payouts transactions'), point => point.totalPayoutsTxns),
       report,
       eft: point => point.totalEftPayoutsTxns,
       labels: [t('Number of Interac e-Transfer payouts'), t('Number of EFT payouts')],
     }),
-    listed(given, 'money', 'payoutsAvg', t('Average payout'), point => point.avgPayoutsAmt),
+    listed(input, 'money', 'payoutsAvg', t('Average payout'), point => point.avgPayoutsAmt),
   ];
 };
 
@@ -152,28 +152,28 @@ export const beganAt = (data: readonly VolumePoint[]): number =>
 const yearBefore = (all: SeriesInput, report: WithEft['report']): ChartSeries[] => {
   const first = beganAt(all.data);
   if (first < 0) return [];
-  const given: SeriesInput = {
+  const input: SeriesInput = {
     ...all,
     data: all.data.map((point, at) => (at < first ? { ...point, ...NOTHING_BEFORE } : point)),
   };
-  const { t } = given;
-  const rows = (of: Payments) => yearBeforeFor(given, of);
-  const amounts = money(given, 'previousYear', t('Previous year'), point => point.totalComparisonAmt);
+  const { t } = input;
+  const rows = (of: Payments) => yearBeforeFor(input, of);
+  const amounts = money(input, 'previousYear', t('Previous year'), point => point.totalComparisonAmt);
   const txns = t('Previous year transactions');
   return [
-    ...byEft(given, rows, {
+    ...byEft(input, rows, {
       whole: { ...amounts, ...LINE, end: amounts.label },
       report,
       eft: point => point.totalEftComparisonAmt,
       labels: [t('Previous year, Interac e-Transfer payouts'), t('Previous year, EFT payouts')],
     }),
-    ...byEft(given, rows, {
-      whole: listed(given, 'count', 'previousYearTxns', txns, point => point.totalComparisonTxns),
+    ...byEft(input, rows, {
+      whole: listed(input, 'count', 'previousYearTxns', txns, point => point.totalComparisonTxns),
       report,
       eft: point => point.totalEftComparisonTxns,
       labels: [t('Previous year, number of Interac e-Transfer payouts'), t('Previous year, number of EFT payouts')],
     }),
-    listed(given, 'money', 'previousYearAvg', t('Previous year average'), point => point.avgComparisonAmt),
+    listed(input, 'money', 'previousYearAvg', t('Previous year average'), point => point.avgComparisonAmt),
   ];
 };
 
@@ -184,19 +184,19 @@ export const volumeSeries = (
   rowsOf: RowsOf,
   words: Pick<SeriesInput, 't' | 'percent'>,
 ): ChartSeries[] => {
-  const given: SeriesInput = { data, rowsOf, ...words };
-  const { t } = given;
-  const [paidIn, ...besidePaidIn] = payins(given);
-  const [paidOut, ...besidePaidOut] = payouts(given);
-  const before = (report: WithEft['report']) => (previousYear ? yearBefore(given, report) : []);
+  const input: SeriesInput = { data, rowsOf, ...words };
+  const { t } = input;
+  const [paidIn, ...besidePaidIn] = payins(input);
+  const [paidOut, ...besidePaidOut] = payouts(input);
+  const before = (report: WithEft['report']) => (previousYear ? yearBefore(input, report) : []);
   if (view === 'PAYINS_PAYOUTS') return [paidIn, paidOut, ...besidePaidIn, ...besidePaidOut];
   if (view === 'PAYOUTS') return [paidOut, ...besidePaidOut, ...before('interac-payouts')];
   return [
-    ...methodBars(given),
+    ...methodBars(input),
     { ...paidIn, draw: 'table' },
     ...besidePaidIn,
-    listed(given, 'percent', 'requestMoneyShare', t('Request Money share'), point => point.requestMoneyPercentage),
-    listed(given, 'percent', 'manualShare', t('Manual share'), point => point.manualPercentage),
+    listed(input, 'percent', 'requestMoneyShare', t('Request Money share'), point => point.requestMoneyPercentage),
+    listed(input, 'percent', 'manualShare', t('Manual share'), point => point.manualPercentage),
     ...before('interac-payins'),
   ];
 };
