@@ -13,7 +13,7 @@ const LAYERS = [
     'features',
     'statements payments journal fees reports conversions reconciliation ingest accounts rollups http access',
   ],
-  ['exports', 'reports accounts rollups http access'],
+  ['exports', 'reports statements reconciliation accounts rollups http access'],
   ['accounts', 'http access'],
   ['statements', 'reconciliation access'],
   ['payments', 'fees access'],

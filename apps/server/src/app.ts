@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './access/app-error.ts';
 import { registerSecurity } from './accounts/second-factors/routes.ts';
 import { registerAuth } from './accounts/sign-in/routes.ts';
+import { registerClosingPack } from './exports/closing-pack/routes.ts';
 import { registerExportLinks } from './exports/links/routes.ts';
 import { exportProgressTopic } from './exports/live/progress-topic.ts';
 import { registerProofKeys } from './exports/proof-keys/routes.ts';
@@ -117,6 +118,7 @@ const FEATURES = [
   registerInternalQa,
   registerSchedules,
   registerExportRequests,
+  registerClosingPack,
   registerExportLinks,
   registerProofKeys,
 ];

@@ -29,7 +29,12 @@ const MODULES: Readonly<Record<string, Promise<object>[]>> = {
     import('./disbursements/terms.ts'),
     import('./disbursements/explanation.ts'),
   ],
-  exports: [import('./exports/routes.ts'), import('./exports/schedule-routes.ts'), import('./exports/proof-keys.ts')],
+  exports: [
+    import('./exports/routes.ts'),
+    import('./exports/schedule-routes.ts'),
+    import('./exports/proof-keys.ts'),
+    import('./exports/closing-pack.ts'),
+  ],
   fees: [
     import('./fees/routes.ts'),
     import('./fees/merchant-routes.ts'),

@@ -102,9 +102,12 @@ export const interacSums = (of: SumsOf): string => `
 
 /**
  * SQL of the reimbursements of some merchants with their periods as Eastern days, ends exclusive, what the one before them said, and where by
- * the terms of its day the purchase period ends (`cleared_to`) and what sending costs (`handling_by_terms`).
+ * the terms of its day the purchase period ends (`cleared_to`) and what sending costs (`handling_by_terms`); all of them, or those `times` leaves.
  */
-export const reimbursements = (merchants: SumsOf['merchants']): string => `
+export const reimbursements = (
+  merchants: SumsOf['merchants'],
+  times: NonNullable<SumsOf['times']> = () => 'true',
+): string => `
   select r.*, ${clearedTo('r.et_day', 'r.previous_purchases_to')} as cleared_to, t.handling_fee_cents as handling_by_terms
   from (
   select *, lag(trans_id_hex) over w as previous_id, lead(trans_id_hex) over w as next_id, lead(et_day) over w as next_day,
@@ -114,7 +117,7 @@ export const reimbursements = (merchants: SumsOf['merchants']): string => `
   from (
     select *, ${dayOf('trans_datetime')} as et_day, ${dayOf('period_start')} as purchases_from, ${dayOf('period_end')} as purchases_to,
       ${dayOf('payout_period_start')} as others_from, ${dayOf('payout_period_end')} as others_to
-    from interac_disbursement where ${merchants('merchant_id')}
+    from interac_disbursement where ${merchants('merchant_id')} and ${times('trans_datetime')}
   ) d window w as (partition by merchant_id, currency_code order by trans_datetime, id)
   ) r join (${termsOf(merchants)}) t on ${inForce('r.merchant_id', 'r.et_day')}`;
 

@@ -41,6 +41,7 @@ const PLAIN_ACTS = {
   report_view_deleted: 'Shared view of a report deleted',
   statement_made: 'Statement of a disbursement made',
   statement_mailed: 'Statement of a disbursement mailed',
+  closing_pack_made: 'Closing pack of a month made',
   statements_by_mail_switched: 'Statements by mail switched on or off',
   accounting_exported: 'Accounting file exported',
   vip_added: 'VIP consumer added',

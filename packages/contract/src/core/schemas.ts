@@ -70,6 +70,12 @@ export const merchantId = z
   .max(16)
   .regex(/^[\w-]+$/, 'A merchant id has letters, digits, - and _ only');
 
+/** A calendar month, such as 2026-10, in Eastern days. */
+export const calendarMonth = z
+  .string()
+  .max(7)
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, such as 2026-10');
+
 /** A whole number in a query string: digits only, so `1e3` and ` 7` are refused. */
 export const queryInt = (min: number, max: number) =>
   z

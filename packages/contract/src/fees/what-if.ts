@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { merchantId, RANGE_REVERSED, recordId } from '../core/schemas.ts';
+import { calendarMonth, merchantId, RANGE_REVERSED, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { feeDay, feeKind } from './schemas.ts';
 
@@ -13,12 +13,6 @@ export const LISTED_DIFFERENCES = 500;
 const DAY_MS = 86_400_000;
 const cents = z.int();
 const name = z.string().max(255);
-/** A calendar month, such as 2026-10, in Eastern days. */
-const month = z
-  .string()
-  .max(7)
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, such as 2026-10');
-
 /** What all rows together were charged, and what they would be: the difference is `thenCents - nowCents`. */
 const sums = { rows: z.int(), nowCents: cents, thenCents: cents };
 
@@ -45,7 +39,7 @@ export const repriceMonth = defineRoute({
   schema: {
     params: z.object({ id: recordId }),
     /** The last whole month where it is left out. */
-    querystring: z.strictObject({ month: month.optional() }),
+    querystring: z.strictObject({ month: calendarMonth.optional() }),
     response: { 200: repriced, 400: errorBody, 404: errorBody },
   },
 });

@@ -11,7 +11,7 @@ import { dialectOf } from '../reports/registry.ts';
 export const PAPERS = ['LETTER', 'A4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-const paper = z.enum(PAPERS).default('LETTER');
+export const paper = z.enum(PAPERS).default('LETTER');
 const rowKey = soughtText(64).refine(text => text.length > 0, 'This field is required');
 const oneRow = z.strictObject({ rowKey });
 const pdf = { 200: z.any().describe('application/pdf'), 400: errorBody, 404: errorBody, 429: errorBody };

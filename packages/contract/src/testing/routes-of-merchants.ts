@@ -39,6 +39,9 @@ GET    /v1/report/ibt/reimbursements/statement                people     IBT_DIS
 GET    /v1/statements/by-mail                                 people     DISBURSEMENT_ORION          -      own          -
 PUT    /v1/statements/by-mail                                 merchants  DISBURSEMENT_ORION          -      own          statements_by_mail_switched
 
+# A month as one file: decision 041
+GET    /v1/closing-pack                                       people     DISBURSEMENT_ORION          -      company/all  closing_pack_made
+
 # Exports and schedules: document 1, sections 4, 6 and 7; decisions 010 and 011. The provider's staff are one company; a signed address asks for its session
 POST   /v1/report/export                                      people     ASYNC_EXPORT_PAGE           -      company/all  export_requested
 GET    /v1/report/export/drawerEntities                       people     ASYNC_EXPORT_PAGE           -      own          -

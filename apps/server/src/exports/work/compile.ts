@@ -1,4 +1,4 @@
-import { createHash, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
@@ -6,14 +6,13 @@ import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { tokenKeysFor } from '../../access/token-keys.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withListedNames } from '../../reports/engine/listed-names.ts';
 import { servedFor } from '../../reports/engine/test-rows.ts';
 import { openExport } from '../../reports/files/open-export.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
 import { keyOf, proofKeyOf } from '../files.ts';
-import { addProofKey } from '../proof-keys/queries.ts';
+import { openProofKey, sha256Of } from '../proof-keys/sign.ts';
 import type { ExportRow, MadeFile } from '../queue-queries.ts';
 import { noteFound, noteProgress, reserveRoom } from './queries.ts';
 import { ExportRefused, requesterOf, requireStill } from './requester.ts';
@@ -97,17 +96,11 @@ const tellProgress = (tell: (eighths: number) => Promise<void>, rows: number, wr
   };
 };
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-const proofKeys = tokenKeysFor('drumlin export proof');
-
 /** What is told beside a file, as bytes, and their signature. Its key is published before anybody can have either. */
-const signProof = async ({ config, database }: Platform, proof: ExportProof) => {
-  const [{ privateKey, publicKey }] = proofKeys(config.sessionKeys);
-  const id = sha256Of(publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16);
-  await addProofKey(database.db, id, publicKey.export({ format: 'pem', type: 'spki' }).toString());
+const signProof = async (platform: Platform, proof: ExportProof) => {
+  const { id, sign } = await openProofKey(platform);
   const bytes = Buffer.from(`${JSON.stringify({ ...proof, signedWith: id }, null, 2)}\n`);
-  return { bytes, signature: sign(null, bytes, privateKey) };
+  return { bytes, signature: sign(bytes) };
 };
 
 /**

@@ -12,6 +12,7 @@ import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts
 import { select } from '../../reports/engine/compile/selection.ts';
 import type { MaskedReport } from '../../reports/engine/masked-report.ts';
 import { countRows } from '../../reports/engine/totals/count.ts';
+import { nameOf } from '../../statements/find-statement.ts';
 import { countOfKey, entriesOfSelection, entryOfProposal, entryOfRow } from './accounting-queries.ts';
 
 /** The disbursements that a file is of: one by its key, or those of a selection. */
@@ -31,9 +32,6 @@ interface AccountingFile extends StreamedFile {
 
 const streamOf = (snapshot: Snapshot, entries: RawBuilder<unknown>) =>
   copyCsv(snapshot.client, inlineSql(snapshot.compile(entries)), snapshot.end);
-
-/** Text that is safe in the name of a file. */
-export const nameOf = (text: string): string => text.replace(/[^\w-]+/g, '-');
 
 /** Throws `notFound` of a disbursement that the scope has not. */
 export const checkDisbursement = async (

@@ -22,10 +22,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
 import { servedFor } from '../../reports/engine/test-rows.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
+import { findStatement } from '../../statements/find-statement.ts';
 import { checkDisbursement, openAccounting, openDraftAccounting } from './accounting.ts';
 import { findOpenProposal } from './accounting-queries.ts';
 import { findProposal } from './proposal-queries.ts';
-import { findStatement, openStatement, statementOfProposal } from './statements.ts';
+import { openStatement, statementOfProposal } from './statements.ts';
 import { readByMail, switchByMail } from './subscription.ts';
 
 const aboutRow = ({ key }: ReportShape, rowKey: string): AuditEntry => ({

@@ -3,31 +3,11 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { CAD } from '@drumlin/contract/core/money.ts';
 import { DISBURSEMENT_LINES, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
 import type { ProposalState } from '@drumlin/contract/disbursements/states.ts';
-import type { Product } from '@drumlin/contract/permissions.ts';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { StreamedFile } from '../../platform/files/stream-csv.ts';
-import type { ReportConnections } from '../../platform/postgres/database.ts';
-import { explainDisbursement } from '../../reconciliation/explanation/explain.ts';
-import { explainIbtDisbursement } from '../../reconciliation/explanation/explain-ibt.ts';
-import { statementOfIbt, statementOfInterac } from '../../statements/of-disbursements.ts';
+import { PDF_TYPE, statementName } from '../../statements/find-statement.ts';
 import { printStatement } from '../../statements/pdf/print.ts';
 import type { Print, Statement, StatementMark } from '../../statements/statement.ts';
-import { nameOf } from './accounting.ts';
 import type { ProposalRow } from './proposal-queries.ts';
-
-/** The statement of a disbursement within a scope; undefined where it has none of this key. */
-export const findStatement = async (
-  database: ReportConnections,
-  scope: MerchantScope,
-  { product, reference }: { product: Product; reference: string },
-): Promise<Statement | undefined> => {
-  if (product === 'IBT') {
-    const explained = await explainIbtDisbursement(database, scope, reference);
-    return explained && statementOfIbt(explained);
-  }
-  const explained = await explainDisbursement(database, scope, reference);
-  return explained && statementOfInterac(explained);
-};
 
 const MARK_OF: Readonly<Record<ProposalState, StatementMark | null>> = {
   PROPOSED: 'DRAFT',
@@ -64,12 +44,6 @@ export const statementOfProposal = (row: ProposalRow): Statement => ({
   check: null,
   mark: MARK_OF[row.state],
 });
-
-export const PDF_TYPE = 'application/pdf';
-
-/** `statement_REFERENCE.pdf`; what is marked says so. */
-export const statementName = ({ reference, mark }: Statement): string =>
-  `statement_${mark ? `${mark}_` : ''}${nameOf(reference)}.pdf`;
 
 /** A statement as a file that leaves the portal. */
 export const openStatement = async (statement: Statement, print: Print): Promise<StreamedFile> => ({

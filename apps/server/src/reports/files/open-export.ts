@@ -123,13 +123,9 @@ const openWorkbook = (snapshot: Snapshot, asked: ExportAsked, proof: ExportProof
   return { contentType: WORKBOOK_TYPE, stream, written: () => written };
 };
 
-/**
- * Opens an export. Count, totals and rows are read in one snapshot on one connection of the export pool, so that they agree to the cent, whatever
- * is taken in meanwhile. The stream has to be read or destroyed: when its reader goes away the connection is closed, which cancels the query.
- */
-export const openExport = async (database: Database, asked: ExportAsked): Promise<ExportFile> => {
+/** Opens an export on a snapshot, which ends with it. The stream has to be read or destroyed. */
+export const openExportOn = async (snapshot: Snapshot, asked: ExportAsked): Promise<ExportFile> => {
   const { served, query, fileType } = asked;
-  const snapshot = await openSnapshot(database, database.exportPool);
   const stop = () => snapshot.end(asked.signal?.reason);
   asked.signal?.addEventListener('abort', stop);
   try {
@@ -148,3 +144,10 @@ export const openExport = async (database: Database, asked: ExportAsked): Promis
     asked.signal?.removeEventListener('abort', stop);
   }
 };
+
+/**
+ * Opens an export. Count, totals and rows are read in one snapshot on one connection of the export pool, so that they agree to the cent, whatever
+ * is taken in meanwhile. The stream has to be read or destroyed: when its reader goes away the connection is closed, which cancels the query.
+ */
+export const openExport = async (database: Database, asked: ExportAsked): Promise<ExportFile> =>
+  openExportOn(await openSnapshot(database, database.exportPool), asked);

@@ -127,6 +127,15 @@ export const PORTAL_ACTS = {
     success: gets('/v1/report/currentBalance/export', [ADMIN_OF_STAFF]),
     also: { wallets: gets('/v1/report/balances/current/export', [ADMIN_OF_STAFF]) },
   },
+  closing_pack_made: {
+    success: gets('/v1/closing-pack?month=2026-03', undefined, { details: { month: '2026-03' } }),
+    failures: {
+      'a month that has not ended': gets('/v1/closing-pack?month=2099-12', undefined, {
+        reason: 'validation',
+        details: { month: '2099-12', field: 'month' },
+      }),
+    },
+  },
   report_exported: {
     success: async world => {
       const by = await world.person();

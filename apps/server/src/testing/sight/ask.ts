@@ -1,4 +1,5 @@
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
+import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { VIEWS } from '../features/support-view.ts';
 import { pdfText } from '../pdf-text.ts';
@@ -7,11 +8,17 @@ import type { Ask } from './walk.ts';
 
 export interface Answer {
   status: number;
-  /** All that it tells, of a workbook or a PDF what stands in it. */
+  /** All that it tells, of a workbook, a PDF or an archive what stands in it. */
   text: string;
 }
 
+const typeOf = (name: string): string => ({ xlsx: 'spreadsheet', pdf: 'pdf' })[name.split('.').at(-1) ?? ''] ?? '';
+
 const textOf = async (bytes: Buffer, type: string): Promise<string> => {
+  if (type.includes('zip')) {
+    const files = Object.entries(unzipSync(bytes));
+    return (await Promise.all(files.map(([name, file]) => textOf(Buffer.from(file), typeOf(name))))).join('\n');
+  }
   if (type.includes('spreadsheet')) return JSON.stringify((await readXlsx(bytes)).sheets);
   return type.includes('pdf') ? pdfText(bytes) : bytes.toString();
 };

@@ -238,6 +238,7 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
     'POST /v1/report/reimbursements/accounting': [{ body: range }],
     'GET /v1/report/ibt/reimbursements/accounting': keyed(ibt),
     'GET /v1/report/reimbursements/accounting': keyed(interac),
+    'GET /v1/closing-pack': [{ query: { month: '2026-03' } }, { query: { month: '2026-03', merchantId: theirs } }],
     'GET /v1/report/ibt/reimbursements/statement': keyed(ibt),
     'GET /v1/report/reimbursements/statement': keyed(interac),
   };

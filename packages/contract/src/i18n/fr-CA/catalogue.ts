@@ -12,6 +12,7 @@ import dashboard from './dashboard.json' with { type: 'json' };
 import disbursementExplained from './disbursement-explained.json' with { type: 'json' };
 import enumerations from './enumerations.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import closingPack from './exports/closing-pack.json' with { type: 'json' };
 import exportFiles from './exports/export-files.json' with { type: 'json' };
 import exportSchedules from './exports/export-schedules.json' with { type: 'json' };
 import exportScreens from './exports/export-screens.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export const AREAS: readonly Readonly<Record<string, string>>[] = [
   exportScreens,
   exportWords,
   exportFiles,
+  closingPack,
   enumerations,
   bankTransferEnumerations,
   testDataWords,

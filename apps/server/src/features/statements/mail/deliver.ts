@@ -8,10 +8,10 @@ import type { DB } from '../../../database/types.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { type Mail, type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findStatement, PDF_TYPE, statementName } from '../../../statements/find-statement.ts';
 import { printStatement } from '../../../statements/pdf/print.ts';
 import type { Print, Statement } from '../../../statements/statement.ts';
 import { hasSubscription } from '../queries.ts';
-import { findStatement, PDF_TYPE, statementName } from '../statements.ts';
 import { returnMail, type StatementMail, takeMail } from './queries.ts';
 import { statementMailOf } from './texts.ts';
 

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarClock, FunnelX } from 'lucide-react';
+import { CalendarClock, FolderArchive, FunnelX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
@@ -21,12 +21,13 @@ import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
 import { useLocale } from '../../../lib/i18n.ts';
-import { useRights } from '../../../lib/session/session.ts';
+import { usePermissions, useRights } from '../../../lib/session/session.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { EXPORT_LISTS, historyQuery } from '../queries.ts';
 import { useFilterWords } from '../use-filter-words.ts';
+import { ClosingPackDialog } from './ClosingPackDialog.tsx';
 import { filtersOf, type HistorySearch, isFiltered, readHistory } from './filters.ts';
 import { groupExports } from './groups.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -152,6 +153,8 @@ const SpaceUsed = ({ space: { used, most }, onLargest }: SpaceUsedProps) => {
 export const HistoryPage = () => {
   const { t } = useTranslation();
   const { flags } = useRights();
+  const mayClose = usePermissions().includes('DISBURSEMENT_ORION');
+  const [isClosing, setClosing] = useState(false);
   const search = readHistory(useSearch({ from: '/_signed-in/reports/exports' }));
   const navigate = useNavigate({ from: '/reports/exports' });
   const go = (next: HistorySearch) => void navigate({ search: next, replace: true });
@@ -193,11 +196,18 @@ export const HistoryPage = () => {
       title={t('Exports history')}
       description={t('Each file stays until the date in its details. Times are Eastern (ET).')}
       actions={
-        flags.has('scheduled-exports') && (
-          <Button component={Link} to="/reports/schedule-exports" startIcon={<CalendarClock size={16} aria-hidden />}>
-            {t('Schedule Management')}
-          </Button>
-        )
+        <>
+          {mayClose && (
+            <Button startIcon={<FolderArchive size={16} aria-hidden />} onClick={() => setClosing(true)}>
+              {t('Closing pack')}
+            </Button>
+          )}
+          {flags.has('scheduled-exports') && (
+            <Button component={Link} to="/reports/schedule-exports" startIcon={<CalendarClock size={16} aria-hidden />}>
+              {t('Schedule Management')}
+            </Button>
+          )}
+        </>
       }
     >
       <HistoryFilters search={search} creators={data?.creators ?? NOBODY} go={go} />
@@ -216,6 +226,7 @@ export const HistoryPage = () => {
         />
       )}
       {list()}
+      {isClosing && <ClosingPackDialog onClose={() => setClosing(false)} />}
     </ListPage>
   );
 };

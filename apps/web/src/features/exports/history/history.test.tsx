@@ -1,3 +1,4 @@
+import { closingPack } from '@drumlin/contract/exports/closing-pack.ts';
 import {
   cancelExport,
   createExport,
@@ -7,7 +8,7 @@ import {
 } from '@drumlin/contract/exports/routes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, savedFiles } from '../../../testing/answers.ts';
+import { answer, answerFile, savedFiles } from '../../../testing/answers.ts';
 import { exportLike, idOf, ROOM } from '../../../testing/exports.ts';
 import { choose, press } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -152,4 +153,18 @@ test('what somebody else made is downloaded by a colleague, and deleted by no on
   await openScreen(HISTORY, { role: 2 });
   await expect.element(button(/^Download: /)).toBeVisible();
   await expect.element(button(/^Delete: /)).not.toBeInTheDocument();
+});
+
+test('the closing pack of a month that has ended is saved, of one merchant or of all', async () => {
+  answerList();
+  const packed = answerFile(closingPack, 'closing-pack_2026-03.zip', 'PK');
+  await openScreen(HISTORY, { now: '2026-06-01T03:30:00Z' });
+  await press(button(/^Closing pack$/));
+  const month = page.getByRole('combobox', { name: 'Month' });
+  // At 23:30 Eastern of its last day May is not over
+  await expect.element(month).toMatchTextContent(/^April 2026$/);
+  await choose(month, 'March 2026');
+  await press(button(/^Download$/));
+  await expect.poll(() => packed.calls.map(({ querystring }) => querystring)).toEqual([{ month: '2026-03' }]);
+  await expect.poll(() => savedFiles().map(({ name }) => name)).toEqual(['closing-pack_2026-03.zip']);
 });

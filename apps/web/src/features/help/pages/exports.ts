@@ -18,6 +18,11 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
         text: 'Eastern times, as on the screen; the last columns have the same times in UTC, which tells the two hours apart when the clock goes back.',
       },
       {
+        label: 'How do I get everything of a month?',
+        text: 'Choose “{{pack}}”, a month that has ended and a merchant, or all of them. Open “index.html” of the ZIP first: it leads from the opening balance to the closing one and says which file has the rows of each figure.',
+        terms: { pack: 'Closing pack' },
+      },
+      {
         label: 'How long is a file kept?',
         text: 'Until the day its details name under “{{until}}”.',
         terms: { until: 'Available until (ET)' },

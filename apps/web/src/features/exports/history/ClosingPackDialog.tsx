@@ -1,0 +1,56 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { closingPack } from '@drumlin/contract/exports/closing-pack.ts';
+import { useTranslation } from 'react-i18next';
+import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { download } from '../../../lib/api/download.ts';
+import { useLocale } from '../../../lib/i18n.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { FineText } from '../../../ui/FineText.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+
+const MONTHS_OFFERED = 24;
+
+/** The months before that of a day, `YYYY-MM`, the newest first. */
+const monthsBefore = (day: string, count: number): string[] => {
+  if (count === 0) return [];
+  const last = addDays(`${day.slice(0, 7)}-01`, -1);
+  return [last.slice(0, 7), ...monthsBefore(last, count - 1)];
+};
+
+/** Everything of a month that has ended as one ZIP, of one merchant or of all. */
+export const ClosingPackDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const months = monthsBefore(easternDay(new Date()), MONTHS_OFFERED);
+  const form = useApiForm({
+    defaultValues: { month: months[0] ?? '', merchantId: '' },
+    mutationFn: ({ month, merchantId }) =>
+      download(closingPack, { querystring: { month, merchantId: merchantId || undefined } }),
+    onSuccess: onClose,
+  });
+  const named = (month: string) =>
+    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <FormDialog
+      form={form}
+      width={480}
+      title={t('Closing pack')}
+      subtitle={t('Everything of a month in one ZIP, with a page that leads from figure to figure.')}
+      submitLabel={t('Download')}
+      onClose={onClose}
+    >
+      <SelectField
+        name="month"
+        label={t('Month')}
+        options={months.map(month => ({ value: month, label: named(month) }))}
+      />
+      <MerchantField label={t('Merchant')} placeholder={t('All merchants')} />
+      <FineText>
+        {t(
+          'Statements as PDF, every report as CSV and Excel with its proof, balances at both ends, fees by kind and what was compared; all of one moment, and signed.',
+        )}
+      </FineText>
+    </FormDialog>
+  );
+};
