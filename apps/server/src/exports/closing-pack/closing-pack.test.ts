@@ -1,11 +1,14 @@
 import { createHash, verify } from 'node:crypto';
+import { once } from 'node:events';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { principalOf } from '../../access/principal.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+import { openPack } from './pack.ts';
 
 const [ADMIN, STAFF] = [1, 101];
 const AS_OF = new Date('2026-11-20T17:00:00Z');
@@ -120,4 +123,17 @@ test('a merchant’s people have their own month alone, without the journal; of 
   expect((await get(`month=${MONTH}&merchantId=${rows[0].id}`, [ADMIN], merchant.parent)).statusCode).toBe(403);
   const early = await get('month=2026-11', [ADMIN], merchant.parent);
   expect([early.statusCode, early.json().details[0].field]).toEqual([400, 'month']);
+});
+
+test('who leaves in the middle of a pack gives its connection back', async () => {
+  const { platform, database } = portal;
+  const principal = await principalOf(database, (await createUser(database, { roles: [STAFF] })).id);
+  if (principal.status !== 'active') throw new Error('Nobody asks');
+  const { exportPool } = platform.database;
+  const request = { principal, scope: principal.scope, month: MONTH, paper: 'LETTER' } as const;
+  const { stream } = await openPack(platform, request);
+  await once(stream, 'readable');
+  expect(exportPool.totalCount - exportPool.idleCount).toBe(1);
+  stream.destroy();
+  await expect.poll(() => exportPool.totalCount - exportPool.idleCount).toBe(0);
 });
