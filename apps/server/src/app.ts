@@ -17,6 +17,7 @@ import { registerAudit } from './features/audit/routes.ts';
 import { registerBalances } from './features/balances/routes.ts';
 import { registerBranding } from './features/branding/routes.ts';
 import { registerChat, serveChatFrame } from './features/chat/routes.ts';
+import { registerCredentials } from './features/credentials/routes.ts';
 import { registerDisbursementTerms } from './features/disbursement-terms/routes.ts';
 import { registerDisbursements } from './features/disbursements/routes.ts';
 import { registerDisbursementsExplained } from './features/disbursements-explained/routes.ts';
@@ -95,6 +96,7 @@ const FEATURES = [
   registerFees,
   registerIngestAdmin,
   registerIpRestrictions,
+  registerCredentials,
   registerDisbursementTerms,
   registerReports,
   registerReveal,

@@ -5,7 +5,7 @@ import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type AppError, isDenial } from './app-error.ts';
 import { type AuditRecord, type Origin, writeAudits } from './audit-trail.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, whoOf } from './principal.ts';
 import { countRefusal } from './refusal-limit.ts';
 
 /** Who acts, with a session or on a schedule, and from where. Before somebody has signed in the principal is null. */
@@ -38,8 +38,7 @@ export const recordActs = (
   { name, principal, origin }: Act,
   entries: readonly (AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>)[],
 ): Promise<void> => {
-  const { userId = null, email = null, merchantParentId = null } = principal ?? {};
-  const who = { act: name, outcome: 'success', userId, email, merchantParentId } as const;
+  const who = { act: name, outcome: 'success', ...whoOf(principal) } as const;
   return writeAudits(
     db,
     origin,

@@ -63,7 +63,12 @@ export class ForeignViewError extends AppError {
 }
 
 /** What is on record as a denial, beside what is a class of its own. */
-const DENIALS: ReadonlySet<ErrorName> = new Set(['forbidden', 'roleNotAllowed', 'supportViewReadOnly']);
+const DENIALS: ReadonlySet<ErrorName> = new Set([
+  'forbidden',
+  'roleNotAllowed',
+  'supportViewReadOnly',
+  'credentialAddress',
+]);
 
 /** Somebody who may call a route lacks the permission for what they ask of it: a report, or what is another's of their own company. */
 export class PermissionError extends AppError {

@@ -4,7 +4,7 @@ import { addressKey, limitOfPortal, rateLimit } from './rate-limit.ts';
 
 const database = useTestDatabase();
 
-const outcomes = async (takes: Promise<void>[]) => {
+const outcomes = async (takes: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(takes);
   return settled.filter(result => result.status === 'fulfilled').length;
 };

@@ -11,8 +11,11 @@ interface RateCount {
 }
 
 export interface RateLimit {
-  /** Counts `times` attempts of this key, one unless said otherwise. Throws `tooManyRequests` with the seconds to wait when the limit is passed. */
-  take(key: string, times?: number): Promise<void>;
+  /**
+   * Counts `times` attempts of this key, one unless said otherwise, and answers which of its window the last is. Throws `tooManyRequests` with the
+   * seconds to wait when the limit is passed.
+   */
+  take(key: string, times?: number): Promise<number>;
   /**
    * Counts `times` attempts, one unless said otherwise, and says which of its window the last is; `Infinity` where the key is remembered
    * to be over the limit.
@@ -83,6 +86,7 @@ export const rateLimit = (
     take: async (key, times) => {
       const { nth, wait } = await count(key, times);
       if (nth > points) refuse(wait);
+      return nth;
     },
     count: async (key, times) => (await count(key, times)).nth,
     refuseBlocked: key => {

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Actor } from './actor.ts';
 import { writeAudit } from './audit-trail.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, whoOf } from './principal.ts';
 import { limitOfPortal } from './rate-limit.ts';
 
 /** More than anybody is refused who uses the portal's pages, and few enough that the trail stays readable. */
@@ -17,15 +17,11 @@ export const enforceRefusalLimit = (platform: Platform, { userId }: Pick<Princip
  * Whether a refusal of somebody signed in is put on record. The trail is never shortened and its records are written one after the
  * other, so nobody may fill it: from the hundred and first of a minute on there is none, and one that says so.
  */
-export const countRefusal = async (
-  platform: Platform,
-  { principal: { userId, email, merchantParentId }, origin }: Actor<Principal>,
-): Promise<boolean> => {
-  const nth = await limitOf(platform).count(String(userId));
+export const countRefusal = async (platform: Platform, { principal, origin }: Actor<Principal>): Promise<boolean> => {
+  const nth = await limitOf(platform).count(String(principal.userId));
   if (nth === REFUSALS_A_MINUTE + 1) {
-    const who = { userId, email, merchantParentId };
-    const details = { reason: 'tooManyRequests' };
-    await writeAudit(platform.database.db, origin, { act: 'access_denied', outcome: 'failure', ...who, details });
+    const record = { act: 'access_denied', outcome: 'failure', details: { reason: 'tooManyRequests' } } as const;
+    await writeAudit(platform.database.db, origin, { ...record, ...whoOf(principal) });
   }
   return nth <= REFUSALS_A_MINUTE;
 };

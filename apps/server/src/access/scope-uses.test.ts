@@ -21,5 +21,6 @@ test('a scope is made of a principal and of nothing else', () => {
     'access/merchant-scope.ts: as MerchantScope',
     'access/merchant-scope.ts: as unknown as MerchantScope',
     'access/principal.ts: makeMerchantScope',
+    'access/principal.ts: makeMerchantScope',
   ]);
 });

@@ -92,6 +92,25 @@ export interface AnnouncementRead {
   user_id: number;
 }
 
+export interface ApiCredential {
+  addresses: string[];
+  client_id: Generated<string>;
+  created_at: Timestamp;
+  creator_id: number;
+  creator_name: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  merchant_parent_id: string;
+  name: string;
+  old_secret_ends_at: Timestamp | null;
+  old_secret_hash: Buffer | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_end: string;
+  secret_hash: Buffer;
+}
+
 export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1725,6 +1744,7 @@ export interface DB {
   announcement: Announcement;
   announcement_mail: AnnouncementMail;
   announcement_read: AnnouncementRead;
+  api_credential: ApiCredential;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_record: AuditRecord;

@@ -4,6 +4,7 @@ import { countActs } from '../access/act-limit.ts';
 import type { Act } from '../access/actor.ts';
 import { readKeyHolder } from '../access/api-key.ts';
 import { AppError } from '../access/app-error.ts';
+import { admitProgram, CALLS_A_MINUTE, readProgram } from '../access/credential.ts';
 import type { Principal } from '../access/principal.ts';
 import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import { hasFreshSecondFactor, readSession, type Session } from '../access/session.ts';
@@ -40,6 +41,18 @@ const authenticateKey = async (platform: Platform, request: FastifyRequest): Pro
   request.authenticatedAt = performance.now();
 };
 
+/** Who calls: a person by their session, or a program by a token of its credential. */
+const readCaller = async (platform: Platform, request: FastifyRequest): Promise<Session | null> =>
+  (await readSession(platform, bearerOf(request))) ?? readProgram(platform, bearerOf(request));
+
+/** Lets a program in, and tells it what is left to it of this minute (draft-ietf-httpapi-ratelimit-headers). Throws as `admitProgram`. */
+const admit = async (platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (!request.session?.credential) return;
+  reply.header('ratelimit-policy', `"calls";q=${CALLS_A_MINUTE};w=60`);
+  const left = await admitProgram(platform, request.session.credential, originOf(request));
+  reply.header('ratelimit', `"calls";r=${left}`);
+};
+
 /**
  * Who a request of this session is answered as: its person, or in a support view whose eyes they look through. A request that names a view
  * is never answered as its caller instead. Throws `supportViewOver`.
@@ -55,12 +68,13 @@ const seenAs = async (platform: Platform, request: FastifyRequest, session: Sess
  */
 const authenticate = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   if (request.routeOptions.config.access === 'apiKey') return authenticateKey(platform, request);
-  request.session = await readSession(platform, bearerOf(request));
+  const { config } = request.routeOptions;
+  request.session = await readCaller(platform, request);
   request.authenticatedAt = performance.now();
   if (request.session === null) throw new AppError('unauthorized');
   enforceRefusalLimit(platform, request.session);
+  if (request.session.credential && !config.isOpenToPrograms) throw new AppError('forbidden');
   request.session = await seenAs(platform, request, request.session);
-  const { config } = request.routeOptions;
   if (request.session.viewedBy && !config.isOpenToSupport) throw new AppError('supportViewReadOnly');
   if (!mayCall(config, request.session)) throw new AppError('forbidden');
   if (needsFactor(config, request.session) && !hasFreshSecondFactor(platform, request.session))
@@ -111,7 +125,7 @@ const countAct = async (platform: Platform, request: FastifyRequest): Promise<vo
  */
 const reasonOf = async (platform: Platform, request: FastifyRequest, error: unknown): Promise<unknown> => {
   if (request.session === null || appErrorOf(error).errorName !== 'internal') return error;
-  const session = await readSession(platform, bearerOf(request));
+  const session = await readCaller(platform, request);
   const over = session && (await seenAs(platform, request, session).then(() => undefined, appErrorOf));
   if (session !== null && over?.errorName !== 'supportViewOver') return error;
   request.log.warn({ err: error }, 'A call failed whose session or support view ended meanwhile');
@@ -126,9 +140,11 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   api.addHook('onRoute', route => {
     if (route.config?.access === undefined) throw new Error(`${route.method} ${route.url} declares no access`);
   });
-  api.addHook('onRequest', async request => {
+  api.addHook('onRequest', async (request, reply) => {
     const access: RouteShape['access'] | undefined = request.routeOptions.config.access;
-    if (access !== 'public' && access !== undefined) await authenticate(platform, request);
+    if (access === 'public' || access === undefined) return;
+    await authenticate(platform, request);
+    await admit(platform, request, reply);
   });
   api.addHook('preValidation', (request, _, done) => {
     if (isFresh(request)) done();

@@ -1,6 +1,7 @@
 import {
   canChange,
   type FieldCodes,
+  isOpenToPrograms,
   isOpenToSupport,
   type RouteAudit,
   type RouteOutput,
@@ -61,9 +62,10 @@ const successOf = (route: RouteShape): number => {
 };
 
 /** How OpenAPI says who may call. */
-const securityOf = ({ access }: RouteShape) => {
-  if (access === 'public') return [];
-  return access === 'apiKey' ? [{ testApiKey: [] }] : [{ session: [] }];
+const securityOf = (route: RouteShape) => {
+  if (route.access === 'public') return [];
+  if (route.access === 'apiKey') return [{ testApiKey: [] }];
+  return [{ session: [] }, ...(isOpenToPrograms(route) ? [{ program: [route.access] }] : [])];
 };
 
 /** The act of a request by its route's declaration; undefined where it leaves no record. */
@@ -95,6 +97,7 @@ export const bindRoute = <const R extends RouteShape>(
     config: {
       access,
       isOpenToSupport: isOpenToSupport(route),
+      isOpenToPrograms: isOpenToPrograms(route),
       canChange: canChange(route),
       ...(audience && { audience }),
       ...(freshSecondFactor && { freshSecondFactor }),
@@ -135,6 +138,7 @@ declare module 'fastify' {
     access?: RouteShape['access'];
     audience?: 'staff';
     isOpenToSupport?: boolean;
+    isOpenToPrograms?: boolean;
     canChange?: boolean;
     freshSecondFactor?: RouteShape['freshSecondFactor'];
     audit?: RouteAudit;

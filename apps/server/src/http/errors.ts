@@ -18,7 +18,7 @@ const wordOf = ({ word, status }: ErrorEntry, request: FastifyRequest): string |
 
 const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
   const entry: ErrorEntry = ERRORS[error.errorName];
-  const { errorCode, message } = entry;
+  const { errorCode, message, oauth } = entry;
   const locale = requestLocale(request);
   const details = error.details?.map(detail => ({
     ...detail,
@@ -29,6 +29,7 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
     errorMessage: wordOf(entry, request) ?? translate(message, locale, error.values),
     ...(details === undefined ? {} : { details }),
     requestId: request.id,
+    ...(oauth && { error: oauth }),
     ...(error.existing && { existing: error.existing }),
     ...(error.ended && { ended: error.ended }),
   };
@@ -37,6 +38,7 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
 /** Sends an error of the table. The body is built here whole, so nothing of the error itself can reach the caller. */
 const sendError = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  if (error.errorName === 'clientUnknown') reply.header('www-authenticate', 'Basic realm="drumlin"');
   if (error.errorName === 'invalidApiKey') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(ERRORS[error.errorName].status)

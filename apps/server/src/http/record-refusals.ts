@@ -1,3 +1,4 @@
+import type { ErrorName } from '@drumlin/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEntry, recordAct, recordRefusal } from '../access/actor.ts';
 import { recordKeyRefusal } from '../access/api-key.ts';
@@ -13,9 +14,11 @@ import { invalidError, RequestInvalid } from './validation.ts';
 
 type Denial = 'access_denied' | 'cross_tenant_denied';
 
+const OF_OWN_COMPANY: ReadonlySet<ErrorName> = new Set(['roleNotAllowed', 'credentialAddress']);
+
 /** Whoever may call the route and is still forbidden it has named something of another merchant parent; the staff have none. */
 const denialOf = (request: FastifyRequest, session: Session, error: AppError): Denial => {
-  const isOwnCompany = error.errorName === 'roleNotAllowed' || error instanceof PermissionError;
+  const isOwnCompany = OF_OWN_COMPANY.has(error.errorName) || error instanceof PermissionError;
   if (isOwnCompany || session.userType === 'internal') return 'access_denied';
   return mayCall(request.routeOptions.config, session) ? 'cross_tenant_denied' : 'access_denied';
 };

@@ -3,6 +3,7 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createUser, type TestUser } from './factories.ts';
+import { showFactor } from './features/merchant-admin.ts';
 import { newCaller } from './features/test-api.ts';
 import { ratingId } from './features/vip.ts';
 import { queryOf, reportClient } from './report-client.ts';
@@ -87,6 +88,12 @@ export const openForeignWorld = async () => {
   await send('POST', '/v1/ipallowlist', { ipAddress: ADDRESS, description: MARK });
   const entry = await database.db.selectFrom('ip_allowlist_entry').select('id').executeTakeFirstOrThrow();
   const key = await send('POST', '/v1/test-api/keys', { merchantId: 'M1', keepOldFor: 'now' });
+  await showFactor(platform, ours);
+  const credential = await send('POST', '/v1/credentials', {
+    name: MARK,
+    scopes: ['DISBURSEMENT_ORION'],
+    addresses: [],
+  });
   await send('PUT', '/v1/statements/by-mail', { byMail: true });
   const range = { fromDateTime: '2026-06-01T00:00:00', toDateTime: '2026-06-02T23:59:59.9' };
   const report = { reportName: 'PAYINS', product: 'INTERAC', filters: { ...range, merchantCustomerId: MARK } };
@@ -126,6 +133,7 @@ export const openForeignWorld = async () => {
     ['/v1/users', { id: String(ours.id), pictureId }],
     ['/v1/users/passkeys', { id: passkey.id }],
     ['/v1/report-views', { id: viewId }],
+    ['/v1/credentials', { id: String(credential.id) }],
     ['/v1/users/sessions', { id: session[0]?.id ?? '' }],
     ['/v1/merchant-details', { merchantId: 'M1' }],
     ['/v1/users/vip/risk-ratings', { merchantId: 'M1' }],

@@ -74,6 +74,9 @@ const GRAVE_ACTS = {
   user_deleted: 'User deleted',
   user_password_reset: 'Password reset by an Admin',
   support_view_started: 'Support view started',
+  credential_made: 'API credential made',
+  credential_rotated: 'Secret of an API credential rotated',
+  credential_revoked: 'API credential revoked',
   // Money
   representments_declined: 'Representments declined',
   disbursement_proposed: 'Disbursement proposed',

@@ -33,6 +33,7 @@ export const listCurrentBalances = defineRoute({
   url: '/v1/report/currentBalance',
   summary: 'The current balances of Interac merchants',
   access: 'INTERAC_DISBURSEMENT_ORION',
+  programs: 'open',
   audit: { none: 'reads only' },
   supportView: 'open',
   schema: {
@@ -92,6 +93,7 @@ export const explainBalance = defineRoute({
   url: '/v1/report/currentBalance/explanation',
   summary: 'How the available balance of an Interac merchant was reached, line by line',
   access: 'INTERAC_DISBURSEMENT_ORION',
+  programs: 'open',
   schema: explanationOf,
 });
 
@@ -101,6 +103,7 @@ export const explainWallets = defineRoute({
   url: '/v1/report/balances/current/explanation',
   summary: 'How the wallets of an Instant Bank Transfer merchant together were reached, line by line',
   access: 'IBT_DISBURSEMENT_ORION',
+  programs: 'open',
   schema: explanationOf,
 });
 
@@ -114,6 +117,7 @@ export const getWalletBalances = defineRoute({
   url: '/v1/report/balances/current',
   summary: 'The wallets of an Instant Bank Transfer merchant',
   access: 'IBT_DISBURSEMENT_ORION',
+  programs: 'open',
   schema: {
     querystring: z.strictObject({ merchantId, productId: z.enum(WALLET_PRODUCTS).default('IBT') }),
     response: {
@@ -151,6 +155,7 @@ export const getReserveCalendar = defineRoute({
   url: '/v1/report/reserveCalendar',
   summary: 'What is held in reserve and when it matures',
   access: 'INTERAC_DISBURSEMENT_ORION',
+  programs: 'open',
   schema: {
     querystring: z.strictObject({ merchantId }),
     response: {
@@ -176,6 +181,7 @@ export const exportBalances = defineRoute({
   url: '/v1/report/currentBalance/export',
   summary: 'The balances of all Interac merchants of the caller as CSV',
   access: 'INTERAC_DISBURSEMENT_ORION',
+  programs: 'open',
   ...file,
 });
 
@@ -185,5 +191,6 @@ export const exportWallets = defineRoute({
   url: '/v1/report/balances/current/export',
   summary: 'The wallets of all Instant Bank Transfer merchants of the caller as CSV',
   access: 'IBT_DISBURSEMENT_ORION',
+  programs: 'open',
   ...file,
 });

@@ -5,6 +5,8 @@ export interface ErrorEntry {
   status: number;
   /** The specification's word for clients, which stands in `errorMessage` in place of the message; pages say the message. */
   word?: string;
+  /** The word of OAuth 2.0 for it (RFC 6749, section 5.2). */
+  oauth?: string;
   /** For the person who reads the toast; English is the key of its translation. `{{name}}` is filled from the error's values. */
   message: string;
 }

@@ -37,6 +37,7 @@ export interface RouteAudit {
     | 'flag'
     | 'disbursement'
     | 'fund adjustment'
+    | 'credential'
     | 'fee definition'
     | 'fee profile'
     | 'fee assignment';
@@ -74,6 +75,8 @@ export interface RouteShape {
    * its person's alone, or opens something. Without it a GET is open and nothing else, and what is on record as an act never is.
    */
   supportView?: 'open' | 'closed';
+  /** `open`: programs with a credential of their company may call it, where they hold its permission. Only what reads is. */
+  programs?: 'open';
   /** A file sent as multipart/form-data and nothing else; such a route has no body. */
   upload?: Upload;
   /** `list` routes return many records and must be paged or bounded; a test of the contract checks it. */
@@ -94,6 +97,9 @@ export const isOpenToSupport = ({ method, access, audit, supportView }: RouteSha
   !(audit && 'act' in audit) &&
   supportView !== 'closed' &&
   (method === 'GET' || supportView === 'open');
+
+/** Whether a program with a credential may call a route: where it says so, and only what changes nothing. */
+export const isOpenToPrograms = (route: RouteShape): boolean => route.programs === 'open' && !canChange(route);
 
 /** Whether a route changes something: of those whose method could, what neither reads in a support view nor hands out what there is. */
 export const canChange = ({ method, audit, supportView }: RouteShape): boolean =>

@@ -83,6 +83,7 @@ export const explainInteracDisbursement = defineRoute({
   url: `${interacDisbursements.url}/:rowKey/explanation`,
   summary: 'How an Interac disbursement was reached, line by line, with the rows behind each line',
   access: interacDisbursements.permission,
+  programs: 'open',
   schema: { params, response: { 200: interacExplanation, 404: errorBody } },
 });
 
@@ -91,5 +92,6 @@ export const explainIbtDisbursement = defineRoute({
   url: `${ibtDisbursements.url}/:rowKey/explanation`,
   summary: 'How an Instant Bank Transfer disbursement was reached',
   access: ibtDisbursements.permission,
+  programs: 'open',
   schema: { params, response: { 200: ibtExplanation, 404: errorBody } },
 });

@@ -21,6 +21,7 @@ export const closingPack = defineRoute({
   summary:
     'A month that has ended as one ZIP: statements, reports, balances at both ends, fees, what was compared, and a page that leads from figure to figure; signed',
   access: 'DISBURSEMENT_ORION',
+  programs: 'open',
   audit: { act: 'closing_pack_made' },
   schema: {
     querystring: z.strictObject({

@@ -48,6 +48,7 @@ const makeRoutes = (report: ReportShape) => {
       url: report.url,
       summary: `${report.title}: one page`,
       access: report.permission,
+      programs: 'open',
       audit: { none: 'reads' },
       supportView: 'open',
       schema: {
@@ -60,6 +61,7 @@ const makeRoutes = (report: ReportShape) => {
       url: `${report.url}/${dialect.totalsPath}`,
       summary: `${report.title}: totals of every row that matches`,
       access: report.permission,
+      programs: 'open',
       audit: { none: 'reads' },
       supportView: 'open',
       schema: { body, response: { 200: totalsSchema(report), 400: errorBody } },
@@ -69,6 +71,7 @@ const makeRoutes = (report: ReportShape) => {
       url: `${report.url}/export`,
       summary: `${report.title}: a file of every row that matches, at most 150,000`,
       access: report.permission,
+      programs: 'open',
       audit: { act: 'report_exported' },
       schema: {
         querystring: exportQuery(report),
@@ -81,6 +84,7 @@ const makeRoutes = (report: ReportShape) => {
       url: `${report.url}/:rowKey`,
       summary: `${report.title}: one row`,
       access: report.permission,
+      programs: 'open',
       schema: { params, querystring, response: { 200: rowSchema(report), 404: errorBody } },
     }),
     links: defineRoute({
@@ -88,6 +92,7 @@ const makeRoutes = (report: ReportShape) => {
       url: `${report.url}/:rowKey/links`,
       summary: `${report.title}: the rows of other reports that belong to one row`,
       access: report.permission,
+      programs: 'open',
       schema: { params, querystring, response: { 200: linksSchema, 404: errorBody } },
     }),
     versions: defineRoute({
@@ -95,6 +100,7 @@ const makeRoutes = (report: ReportShape) => {
       url: `${report.url}/:rowKey/versions`,
       summary: `${report.title}: what one row was before files corrected it`,
       access: report.permission,
+      programs: 'open',
       schema: { params, querystring, response: { 200: versionsSchema(report), 404: errorBody } },
     }),
     ...(hasListed(report) && {
@@ -103,6 +109,7 @@ const makeRoutes = (report: ReportShape) => {
         url: `${report.url}/choices`,
         summary: `${report.title}: the names to choose from in its filters`,
         access: report.permission,
+        programs: 'open',
         schema: { querystring, response: { 200: choicesSchema } },
       }),
     }),

@@ -23,6 +23,7 @@ const statementOf = <const R extends ReportShape>(report: R) =>
     url: `${report.url}/statement`,
     summary: 'The statement of one disbursement, as PDF in the language of the caller',
     access: report.permission,
+    programs: 'open',
     audit: { act: 'statement_made' },
     schema: { querystring: z.strictObject({ rowKey, paper }), response: pdf },
   });

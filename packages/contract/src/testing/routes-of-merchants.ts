@@ -39,6 +39,13 @@ GET    /v1/report/ibt/reimbursements/statement                people     IBT_DIS
 GET    /v1/statements/by-mail                                 people     DISBURSEMENT_ORION          -      own          -
 PUT    /v1/statements/by-mail                                 merchants  DISBURSEMENT_ORION          -      own          statements_by_mail_switched
 
+# Programs of a company: decision 042. A token is made by a secret, without a session
+GET    /v1/credentials                                        merchants  MANAGE_USERS                -      company      -
+POST   /v1/credentials                                        merchants  MANAGE_USERS                fresh  company      credential_made
+POST   /v1/credentials/:id/rotate                             merchants  MANAGE_USERS                fresh  company      credential_rotated
+POST   /v1/credentials/:id/revoke                             merchants  MANAGE_USERS                fresh  company      credential_revoked
+POST   /v1/oauth/token                                        anybody    -                           -      -            -
+
 # A month as one file: decision 041
 GET    /v1/closing-pack                                       people     DISBURSEMENT_ORION          -      company/all  closing_pack_made
 

@@ -6,6 +6,7 @@ const CANDIDATES: readonly unknown[] = [
   'Right-Passw0rd!',
   '2026-06-01',
   '2026-06-01T08:00',
+  '2026-06',
   '05:30',
   '00000000-0000-4000-8000-000000000000',
   'Abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE',

@@ -17,10 +17,10 @@ export const registerClosingPack = (app: FastifyInstance, platform: Platform): v
     async call => {
       const { session, querystring } = call;
       const { month, merchantId } = querystring;
-      if (!hasEnded(month, easternDay(platform.clock.now())))
-        throw fieldError('month', 'ended', 'This month has not ended yet');
       const scope = narrowScope(session.scope, merchantId === undefined ? undefined : [merchantId]);
       if (!scope) throw new AppError('forbidden');
+      if (!hasEnded(month, easternDay(platform.clock.now())))
+        throw fieldError('month', 'ended', 'This month has not ended yet');
       const open = () => openPack(platform, { ...querystring, principal: session, scope });
       return sendFile(platform, call, () => openOnRecord(platform, call, aboutFilters({ month, merchantId }), open));
     },

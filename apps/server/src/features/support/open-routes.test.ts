@@ -45,6 +45,7 @@ test('nothing that is on record as an act is open, and beside reports no more th
     'GET /v1/admin/users/merchant/branding',
     'GET /v1/analytics/refresh',
     'GET /v1/category/merchant',
+    'GET /v1/credentials',
     'GET /v1/ipallowlist',
     'GET /v1/merchant-details/:merchantId/consolidatedWalletProducts',
     'GET /v1/merchant-details/consolidatedWalletProducts',

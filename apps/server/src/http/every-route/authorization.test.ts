@@ -10,6 +10,7 @@ import {
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { tokenFrame } from '../../testing/live-page.ts';
 import { requestTo } from '../../testing/sample-request.ts';
@@ -153,7 +154,9 @@ test('whom the door lets in too early is refused once the route knows what is as
   for (const route of EXPECTED_ROUTES) {
     const roles = ROLES.filter(id => isRefusedLater(route, id));
     if (roles.length === 0) continue;
-    const headers = await signInAs(portal.platform, await personWith(roles));
+    const person = await personWith(roles);
+    const headers = await signInAs(portal.platform, person);
+    await showFactor(portal.platform, person);
     const { statusCode } = await portal.app.inject({ ...requestTo(route.name), headers });
     if (![403, 404].includes(statusCode)) wrong.push(`${route.name} answers ${roles}: ${statusCode}`);
   }

@@ -5,6 +5,7 @@ import { EXPECTED_ROUTES, type ExpectedRoute } from '@drumlin/contract/testing/e
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { CALLER, type Caller, newCaller } from '../../testing/features/test-api.ts';
 import { type ForeignWorld, openForeignWorld, PASSWORD } from '../../testing/foreign-world.ts';
 import type { ReportWorld } from '../../testing/report-world.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const { database, platform } = world.portal;
   other = await createUser(database, { password: PASSWORD });
   headers = await signInAs(platform, other);
+  await showFactor(platform, other);
   server = await newCaller(world.portal, { merchantParentId: other.merchantParentId ?? '' });
   before = await everything();
 });
@@ -55,6 +57,7 @@ const restOf = ({ schema, upload }: RouteShape): InjectOptions => {
   const bodies = [
     { roles: [2] },
     { name: 'Mine' },
+    { keepOldFor: 'now' },
     { name: 'Mine', isShared: false, settings: { words: '', columns: null }, version: 1 },
     { email: other.email, password: PASSWORD },
     { merchantId: 'M1', riskRatingId: 1, status: 'disabled' },

@@ -5,6 +5,7 @@ import {
 } from '@drumlin/contract/testing/expected-routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { csvForm } from '../../testing/features/vip.ts';
 import { type ForeignWorld, openForeignWorld, PASSWORD } from '../../testing/foreign-world.ts';
 import { rowsAsTheyAre } from '../../testing/rows-as-they-are.ts';
@@ -40,7 +41,12 @@ const fileFor = (name: string) => {
 
 const newAdmin = (merchantParentId?: string): Promise<TestUser> =>
   createUser(world.world.portal.database, { password: PASSWORD, ...(merchantParentId && { merchantParentId }) });
-const headersOf = (user: TestUser) => signInAs(world.world.portal.platform, user);
+/** Of somebody who has just shown their second factor, so that nothing but whose it is refuses them. */
+const headersOf = async (user: TestUser) => {
+  const headers = await signInAs(world.world.portal.platform, user);
+  await showFactor(world.world.portal.platform, user);
+  return headers;
+};
 
 type Request = ReturnType<typeof requestTo>;
 const ask = (name: string, request: Request, headers: Record<string, string>) => {
@@ -140,6 +146,7 @@ test('the same calls tell ourselves of it, so that their silence to all others s
     'GET /v1/audit/export',
     'GET /v1/merchant-parents/merchant-parent',
     'GET /v1/merchant-parents/merchants',
+    'GET /v1/credentials',
     'GET /v1/report/export/exportDetails',
     'GET /v1/report/export/schedules',
     'GET /v1/report-views',

@@ -1,5 +1,8 @@
 import type { Access, Upload } from '@drumlin/contract/core/route.ts';
+import { CREDENTIAL_SCOPES } from '@drumlin/contract/credentials/routes.ts';
+import { makeToken } from '@drumlin/contract/credentials/token.ts';
 import { errorBody } from '@drumlin/contract/errors.ts';
+import { PERMISSION_TABLE } from '@drumlin/contract/permissions.ts';
 import { OPERATIONS, SCHEMAS } from '@drumlin/contract/routes.ts';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +12,9 @@ import { z } from 'zod';
 /** Of this document alone: a name in zod's own registry would be a reference in every other JSON schema. */
 const schemaRegistry = z.registry<{ id: string }>();
 for (const { name, schema } of SCHEMAS) schemaRegistry.add(schema, { id: name });
+
+/** What a program may be let do, by the names of the permissions. */
+const SCOPES = Object.fromEntries(CREDENTIAL_SCOPES.map(each => [each, PERMISSION_TABLE[each].label]));
 
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
 /** What the library leaves out for a registry of one's own: the descriptions, and that a 204 has no body. */
@@ -73,6 +79,11 @@ export const describeApi = async (app: FastifyInstance, portalUrl: string): Prom
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          program: {
+            type: 'oauth2',
+            description: 'A program with an API credential of its company',
+            flows: { clientCredentials: { tokenUrl: makeToken.url, scopes: SCOPES } },
+          },
           testApiKey: { type: 'http', scheme: 'bearer', description: 'A key of the payments test API' },
         },
       },

@@ -35,6 +35,7 @@ const BY_ROUTE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /v1/complete-challenge/passkey-options': PROVEN,
   'POST /v1/recover-mfa': PROVEN,
   'POST /v1/auth/token': PROVEN,
+  'POST /v1/oauth/token': PROVEN,
   'POST /v1/signin': PROVEN,
   'POST /v1/signin/passkey': PROVEN,
   'POST /v1/users/password/forgot': { email: ADDRESS },

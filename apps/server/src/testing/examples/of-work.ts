@@ -23,7 +23,14 @@ import {
 const ADDRESSES = '/v1/ipallowlist';
 const HOOK = '/v1/test-api/webhook';
 const KEYS = '/v1/test-api/keys';
+const CREDENTIALS = '/v1/credentials';
 const DAY = 86_400_000;
+
+/** The Admin of a company of their own, since one has only so many credentials. */
+const ownAdmin = async ({ merchant, person }: World) => person([1], (await merchant()).merchantParentId);
+const CREDENTIAL = { name: 'Books', scopes: ['DISBURSEMENT_ORION'], addresses: [] };
+const credentialOf = async (by: Actor, id: number): Promise<Json> =>
+  (await by.get(CREDENTIALS)).credentials.find((each: Json) => each.id === id);
 
 /** A new merchant of the one company. */
 const ownMerchant = async ({ merchant, merchantParentId }: World): Promise<string> =>
@@ -246,6 +253,48 @@ export const WORK_EXAMPLES: Examples = {
       body: { deliveryId: data[0].id },
       record,
       refused: { body: { deliveryId: NONE }, ...refusal('notFound') },
+    };
+  },
+  'POST /v1/credentials': async (world, pick) => {
+    const by = await ownAdmin(world);
+    const [name, scopes, addresses] = pick(
+      ['Nightly books', ['INTERAC_DEPOSIT_ORION', 'DISBURSEMENT_ORION'], ['203.0.113.8', '198.51.100.0/24']],
+      ['Data warehouse', ['IBT_RETURN_ORION'], []],
+    );
+    return {
+      by,
+      body: { name, scopes, addresses },
+      record: { object: expect.stringMatching(/^credential \d+$/), details: { name, scopes: scopes.join(' ') } },
+      places: { 'the list': async ({ id }) => some(await credentialOf(by, id), 'name', 'scopes', 'addresses') },
+    };
+  },
+  'POST /v1/credentials/:id/rotate': async (world, pick) => {
+    const [by, keepOldFor] = [await ownAdmin(world), pick('now', 'day')];
+    const { id } = await by.send('POST', CREDENTIALS, CREDENTIAL);
+    return {
+      by,
+      params: { id },
+      body: { keepOldFor },
+      record: { object: `credential ${id}`, details: { name: CREDENTIAL.name, keepOldFor } },
+      places: {
+        'the list': async () => {
+          const { oldSecretEndsAt: ends } = await credentialOf(by, id);
+          const left = ends && Date.parse(ends) - world.clock.now().getTime();
+          return { keepOldFor: left === DAY ? 'day' : left === null ? 'now' : left };
+        },
+      },
+    };
+  },
+  'POST /v1/credentials/:id/revoke': async world => {
+    const by = await ownAdmin(world);
+    const { id } = await by.send('POST', CREDENTIALS, CREDENTIAL);
+    const object = `credential ${id}`;
+    return {
+      by,
+      params: { id },
+      body: {},
+      record: { object, details: { name: CREDENTIAL.name } },
+      refused: refusal('credentialEnded', { of: object }),
     };
   },
   'POST /v1/test-api/keys': async (world, pick) => {

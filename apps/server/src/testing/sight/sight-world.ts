@@ -113,6 +113,7 @@ const actAsCompany = async (
   await by.send('POST', '/v1/ipallowlist', { ipAddress: '198.51.100.7', description });
   await by.send('PUT', '/v1/test-api/webhook', { merchantId, url: `http://127.0.0.9:8080/${by.email}` });
   await by.send('POST', '/v1/test-api/webhook/test', { merchantId });
+  await by.send('POST', '/v1/credentials', { name: description, scopes: ['DISBURSEMENT_ORION'], addresses: [] });
   await by.send('PUT', '/v1/statements/by-mail', { byMail: true });
   const { filters } = exportBody();
   const named = { filters: { ...filters, customerName: consumer.name } };

@@ -71,7 +71,11 @@ export const ACTS: readonly string[] = `
   POST /v1/complete-challenge/passkey-options
   POST /v1/complete-challenge/resend
   POST /v1/internal-qa/calls
+  POST /v1/credentials
+  POST /v1/credentials/:id/revoke
+  POST /v1/credentials/:id/rotate
   POST /v1/ipallowlist
+  POST /v1/oauth/token
   POST /v1/pay/:token/decline
   POST /v1/pay/:token/details
   POST /v1/reconciliation/runs

@@ -202,6 +202,7 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
       ...each('userId', 'quetzal@mail'),
       { query: { userId: 'wombat@mail.example' }, isWhole: true },
     ],
+    'GET /v1/credentials': [{}],
     'GET /v1/ipallowlist': keywords('birchnews'),
     'GET /v1/admin/users/merchant/branding': each('merchantId', ours, theirs, shut),
     'POST /v1/personal-data/reveal': payins.map(rowKey => ({

@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, string>> = {
   announcement: 'announcement {{id}}',
   'branding of': 'branding of {{id}}',
   challenge: 'challenge {{id}}',
+  credential: 'credential {{id}}',
   disbursement: 'disbursement {{id}}',
   'disbursement terms': 'disbursement terms {{id}}',
   export: 'export {{id}}',

@@ -1,5 +1,6 @@
 import accountScreens from './accounts/account-screens.json' with { type: 'json' };
 import accounts from './accounts/accounts.json' with { type: 'json' };
+import credentials from './accounts/credentials.json' with { type: 'json' };
 import passkeys from './accounts/passkeys.json' with { type: 'json' };
 import pictures from './accounts/pictures.json' with { type: 'json' };
 import signIn from './accounts/sign-in.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const AREAS: readonly Readonly<Record<string, string>>[] = [
   dashboard,
   disbursementExplained,
   passkeys,
+  credentials,
   personalData,
   merchants,
   fees,
