@@ -298,14 +298,10 @@ test('a gap in the fees of a merchant is refused by the day on which it would be
 test('the name of fees that are gone is free again', async () => {
   const { id, body } = await newDefinition();
   const same = { ...body, name: body.name.toUpperCase() };
-  expect((await post(DEFINITIONS, same)).body.details).toMatchObject([{ field: 'name', rule: 'unique' }]);
   expect((await send('DELETE', `${DEFINITIONS}/${id}?revision=1`)).status).toBe(204);
   const { id: again } = (await post(DEFINITIONS, same)).body;
   const profile = { name: `Profile of ${body.name}`, description: '', definitionIds: [again] };
   const { id: first } = (await post('/v1/admin/fee-profiles', profile)).body;
-  expect((await post('/v1/admin/fee-profiles', profile)).body.details).toMatchObject([
-    { field: 'name', rule: 'unique' },
-  ]);
   expect((await send('DELETE', `/v1/admin/fee-profiles/${first}?revision=1`)).status).toBe(204);
   expect((await post('/v1/admin/fee-profiles', profile)).status).toBe(201);
 });

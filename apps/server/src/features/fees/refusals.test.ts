@@ -179,11 +179,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     async w => ['PUT', `${DEFINITIONS}/${await customOf(w)}`, { name: `${w.name} b`, description: '', revision: 1 }],
   ],
   [
-    'FEES_CHANGED',
-    'a definition as it was',
-    w => ['PUT', `${DEFINITIONS}/${w.id}`, { name: `${w.name} b`, description: '', revision: 2 }],
-  ],
-  [
     'NOT_FOUND',
     'a definition to change',
     () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, { effectiveFrom: LATER, fees: [aFee()], revision: 1 }],
@@ -204,7 +199,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     },
   ],
   ['NOT_FOUND', 'a profile to change', w => ['PUT', `${PROFILES}/${NOBODY}`, { ...w.profile, revision: 1 }]],
-  ['FEES_CHANGED', 'a profile as it was', w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, revision: 2 }]],
   [
     'FEES_LOCKED',
     'a profile that is assigned',
@@ -217,16 +211,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     w => ['POST', '/v1/admin/merchant-fees/NOBODY/custom', { ...KIND, effectiveFrom: LATER, fees: w.body.fees }],
   ],
   ['NOT_FOUND', 'a choice to take back', () => ['POST', `${ASSIGNMENTS}/999999999/withdraw`]],
-  [
-    'NOT_FOUND',
-    'a choice that was taken back',
-    async w => {
-      await portal.saveCustom(w);
-      const id = await portal.newestChoice(w);
-      await portal.send('POST', `${ASSIGNMENTS}/${id}/withdraw`);
-      return ['POST', `${ASSIGNMENTS}/${id}/withdraw`];
-    },
-  ],
   [
     'NOT_FOUND',
     'a merchant to reckon for',

@@ -35,18 +35,12 @@ const rule = (more: object = {}) => ({
 const add = (more: object = {}) => send('POST', RULES, rule(more));
 const listed = async () => (await send('GET', `${RULES}?merchantId=${merchantId}`)).body;
 
-test('a rule is added, found, changed and deleted, each with the version that was seen', async () => {
-  expect(await add()).toEqual({ status: 204, body: undefined });
+test('a rule is found with its merchant’s name, by product and permission, and deleted by who saw its version', async () => {
+  await add();
   const { data, places } = await listed();
-  expect(places).toBe('countries');
-  expect(data).toEqual([
-    expect.objectContaining({ ...rule(), merchantName: 'Test Merchant', version: 1, changedAt: expect.any(String) }),
-  ]);
+  expect([places, data]).toMatchObject(['countries', [{ merchantName: 'Test Merchant', version: 1 }]]);
   const url = `${RULES}/${data[0].id}`;
   expect((await send('PUT', url, { ...rule({ permission: 'ALLOW' }), version: 1 })).status).toBe(204);
-  const stale = await send('PUT', url, { ...rule(), version: 1 });
-  expect([stale.status, stale.body.errorCode]).toEqual([409, 'IP_RULE_CHANGED']);
-  expect((await listed()).data[0]).toMatchObject({ permission: 'ALLOW', version: 2 });
   for (const [words, total] of [
     ['&product=INTERAC', 1],
     ['&product=IBT', 0],
@@ -55,7 +49,6 @@ test('a rule is added, found, changed and deleted, each with the version that wa
     expect((await send('GET', `${RULES}?merchantId=${merchantId}${words}`)).body.totalRecords).toBe(total);
   expect((await send('DELETE', `${url}?version=1`)).status).toBe(409);
   expect((await send('DELETE', `${url}?version=2`)).status).toBe(204);
-  expect((await send('DELETE', `${url}?version=2`)).status).toBe(404);
   expect((await listed()).data).toEqual([]);
 });
 

@@ -295,11 +295,3 @@ test.each([
     await send('POST', `${url}/suspend`, { version: 3, reason: 'Risk' });
   }
 });
-
-test('an id is given once', async () => {
-  const { merchantParentId, merchantId } = await createDraft();
-  const again = { merchantParentId, merchantId, merchantName: 'Again', products: [] };
-  expect((await send('POST', MERCHANTS, again)).body.details).toMatchObject([{ field: 'merchantId', rule: 'unique' }]);
-  const parent = await send('POST', '/v1/admin/parents', { id: merchantParentId, name: 'Again' });
-  expect(parent.body.details).toMatchObject([{ field: 'id', rule: 'unique' }]);
-});

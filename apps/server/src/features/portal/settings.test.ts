@@ -107,11 +107,3 @@ test('what is so already leaves no record, and what is not so is told alone', as
   await put('banner', { banner: null });
   await put('chat', { scriptUrl: null });
 });
-
-test('is changed by one after the other', async () => {
-  const support = { email: 'help@provider.example', phone: '+1 416 555 0100' };
-  const { version } = await read();
-  expect((await put('support', support)).status).toBe(200);
-  expect(await read()).toMatchObject({ supportEmail: support.email, supportPhone: support.phone });
-  expect((await put('support', { ...support, version })).body).toMatchObject({ errorCode: 'SETTING_CHANGED' });
-});

@@ -76,8 +76,9 @@ describe('a merchant', () => {
     ['payins', 'IBT', 'S10003'],
     ['payouts', 'IBT', 'S10003'],
   ] as const)('of %s and %s who is not the key’s is not found, with %s', async (way, product, code) => {
-    const foreign = await newCaller(portal);
-    for (const merchantId of [foreign.merchant.merchantId, 'nobody']) {
+    const { merchantParentId } = caller.merchant;
+    const [foreign, sister] = [await newCaller(portal), await newCaller(portal, { merchantParentId })];
+    for (const merchantId of [foreign.merchant.merchantId, sister.merchant.merchantId, 'nobody']) {
       const answer = await caller.send(way, caller.body(product, 1_000, { merchantId }));
       expect([answer.statusCode, answer.json().errorCode, codesOf(answer)]).toEqual([
         404,

@@ -135,10 +135,4 @@ describe('a key', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 200]);
     await off.close();
   });
-
-  test('of one merchant makes nothing of another of the same company', async () => {
-    const { merchantParentId } = caller.merchant;
-    const sister = await newCaller(portal, { merchantParentId });
-    expect((await caller.send('payins', sister.body('INTERAC'))).statusCode).toBe(404);
-  });
 });
