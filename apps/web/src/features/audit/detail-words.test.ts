@@ -83,19 +83,19 @@ const list = (words: string) => words.trim().split(/\s+/);
 
 /** What records tell, by the names that acts give it. */
 const KEYS = list(`
-  act again amountCents because before bulk by byMail bytes cents changed channel choice closeEnabled
+  act addresses again amountCents because before bulk by byMail bytes cents changed channel choice closeEnabled
   closeEnabledBefore columns consumer consumerStatus consumerStatusBefore count current darkBackgroundColor
   darkBackgroundColorBefore darkLogo darkPrimaryColor darkPrimaryColorBefore definition delivery direction
   displayName displayNameBefore effectiveFrom email emailBefore en enabled enBefore ended endedBy
   enforceNewParents enforceNewParentsBefore factor feeType field file fileType followsAll fr frBefore frequency
   from fromBefore generation handlingFeeCents holdDays host id identity invitedBy journalTokens keepOldFor key keyword
   lightBackgroundColor lightBackgroundColorBefore lightLogo lightPrimaryColor lightPrimaryColorBefore lines looks
-  merchant merchantId merchantIds merchantParentId merchants method minimumCents minutes name of origin outcome
+  merchant merchantId merchantIds merchantParentId merchants method minimumCents minutes month name of origin outcome
   part passwordMinLength passwordMinLengthBefore paused paymentWeekdays people permission phone phoneBefore place
   product profile purpose rating ratingBefore ratings reason reference replaces report reserveHoldDays reserveRate
   reviewed roleId row rowKey rows rules scriptUrl scriptUrlBefore sessionAbsoluteHours sessionAbsoluteHoursBefore
   sessionIdleMinutes sessionIdleMinutesBefore sessions severity severityBefore sha256 shared since state statedReason
-  status supportView testData theme themeBefore title to until untilBefore user userId waits why
+  status supportView testData theme themeBefore title to until untilBefore user userId waits why scopes
 `);
 
 test('names every detail that a record tells, and says of each value before that it is one', () => {
