@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { isPlainText, isSoughtText } from './core/plain-text.ts';
-import type { defineRoute, RouteShape } from './core/route.ts';
+import { type defineRoute, isOpenToPrograms, type RouteShape } from './core/route.ts';
 import { boundedText, requiredText, soughtText } from './core/schemas.ts';
+import { CREDENTIAL_SCOPES } from './credentials/routes.ts';
 import { ERRORS, errorBody } from './errors.ts';
 import { PERMISSION_TABLE } from './permissions.ts';
 import { OPERATIONS, ROUTES, SCHEMAS } from './routes.ts';
@@ -282,4 +283,14 @@ test('every route and every schema has a name of its own, which is one in any la
 test('every error has a code of its own', () => {
   const codes = Object.values(ERRORS).map(({ errorCode }) => errorCode);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('programs may call what asks for a permission that a credential can have, changes nothing, and is not for the staff alone', () => {
+  const open = ROUTES.filter(({ programs }) => programs === 'open');
+  expect(open.length).toBeGreaterThan(90);
+  const wrong = open.filter(
+    route =>
+      !isOpenToPrograms(route) || route.audience === 'staff' || !CREDENTIAL_SCOPES.some(each => each === route.access),
+  );
+  expect(wrong.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
 });
