@@ -1,4 +1,5 @@
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
+import { columnName } from '../platform/postgres/column-name.ts';
 
 type FieldKey<D extends DatasetShape> = keyof D['fields'] & string;
 
@@ -28,7 +29,7 @@ export interface RowRule<F extends string = string> {
   holds: string;
 }
 
-/** Where a dataset's rows are stored, and what must hold in each. A forgotten field does not compile. */
+/** Where a dataset's rows are stored, and what must hold in each. */
 export interface IngestDefinition<D extends DatasetShape = DatasetShape> {
   dataset: D;
   table: string;
@@ -44,11 +45,19 @@ export interface IngestDefinition<D extends DatasetShape = DatasetShape> {
   heldBy?: string;
 }
 
+interface Declaration<D extends DatasetShape> extends Omit<IngestDefinition<D>, 'dataset' | 'columns'> {
+  /** The columns that are not called as their field is, by `columnName`. */
+  columns?: Partial<IngestDefinition<D>['columns']>;
+}
+
 /** Declares where the rows of `dataset` are stored, and their rules. */
 export const defineIngest = <const D extends DatasetShape>(
   dataset: D,
-  rest: Omit<IngestDefinition<D>, 'dataset'>,
-): IngestDefinition => ({ dataset, ...rest }) as unknown as IngestDefinition;
+  { columns = {}, ...rest }: Declaration<NoInfer<D>>,
+): IngestDefinition => {
+  const named = Object.fromEntries(Object.keys(dataset.fields).map(field => [field, columnName(field)]));
+  return { dataset, ...rest, columns: { ...named, ...columns } } as unknown as IngestDefinition;
+};
 
 /** The fields that the table itself has, with their columns. */
 export const storedFields = (definition: IngestDefinition): { field: string; column: string }[] =>

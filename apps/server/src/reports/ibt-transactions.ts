@@ -3,7 +3,7 @@ import type { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { sql } from 'kysely';
 import type { RollupFamily } from '../rollups/family.ts';
 import { amountBounds, contains, equals, oneOf } from './engine/filters.ts';
-import type { LinkSource, ReportSource } from './engine/source.ts';
+import { type LinkSource, MERCHANT_NAME, type ReportSource } from './engine/source.ts';
 
 type Measure = 'txn_amt_cents' | 'txn_fee_cents';
 type TransactionSource = ReportSource<typeof ibtPayins, Measure>;
@@ -18,35 +18,10 @@ export const ibtTransactionSource = (
   table: rollups.source,
   testTable,
   times: { ORIGINALTRANSACTIONDATETIME: { column: 'txn_datetime', basis: 'O' } },
-  select: {
-    txnDateTime: sql`t.txn_datetime`,
-    txnStatus: sql`t.txn_status`,
-    txnAmt: sql`t.txn_amt_cents`,
-    txnFee: sql`t.txn_fee_cents`,
-    txnType: sql`t.txn_type`,
+  columns: {
     customerName: sql`nullif(concat_ws(' ', t.customer_first_name, t.customer_last_name), '')`,
-    txnId: sql`t.txn_id`,
-    merchantTransId: sql`t.merchant_trans_id`,
-    merchantUserId: sql`t.merchant_user_id`,
-    merchantErrorCode: sql`t.merchant_error_code`,
-    bankName: sql`t.bank_name`,
-    account: sql`t.account`,
-    accountType: sql`t.account_type`,
-    txnRegion: sql`t.txn_region`,
-    merchantName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currency: sql`t.currency`,
-    notificationStatus: sql`t.notification_status`,
-    extReferenceNo: sql`t.ext_reference_no`,
-    riskRating: sql`t.risk_rating`,
-    returnStatus: sql`t.return_status`,
-    paymentChannel: sql`t.payment_channel`,
-    processingBank: sql`t.processing_bank`,
-    customerFirstName: sql`t.customer_first_name`,
-    customerLastName: sql`t.customer_last_name`,
-    customerPostalCode: sql`t.customer_postal_code`,
+    merchantName: MERCHANT_NAME,
   },
-  sorts: { txnDateTime: 'txn_datetime', txnAmt: 'txn_amt_cents' },
   where: {
     txnStatus: oneOf('txn_status', bothSpellings),
     txnRegion: oneOf('txn_region'),
@@ -69,14 +44,8 @@ export const ibtTransactionSource = (
   breakdown: {
     currency: 'currency',
     value: 'txn_status',
-    sums: { txnAmt: 'txn_amt_cents', txnFee: 'txn_fee_cents' },
   },
   rollups,
-  identifiers: {
-    txnId: 'txn_id',
-    merchantTransId: 'merchant_trans_id',
-    merchantUserId: 'merchant_user_id',
-    extReferenceNo: 'ext_reference_no',
-  },
+  identifiers: ['merchantTransId', 'merchantUserId', 'extReferenceNo'],
   links,
 });

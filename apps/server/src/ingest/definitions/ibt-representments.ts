@@ -6,21 +6,8 @@ import { defineIngest } from '../definition.ts';
 export const ibtRepresentmentsDefinition = defineIngest(ibtRepresentmentsDataset, {
   table: 'ibt_representment',
   columns: {
-    merchantId: 'merchant_id',
-    journalToken: 'journal_token',
-    updatedAt: 'updated_at',
-    txnId: 'txn_id',
     transactionCreatedDate: 'transaction_created',
     merchantTransactionId: 'merchant_trans_id',
-    merchantUserId: 'merchant_user_id',
-    externalServiceReference: 'external_service_reference',
-    transactionRegion: 'transaction_region',
-    transactionAmountCents: 'transaction_amount_cents',
-    currency: 'currency',
-    returnCode: 'return_code',
-    nextAction: 'next_action',
-    representmentDate: 'representment_date',
-    stopRequestStatus: 'stop_request_status',
   },
   insertOrder: 'transactionCreatedDate',
   rules: [

@@ -4,12 +4,6 @@ import { defineIngest } from '../definition.ts';
 /** The current wallets of Instant Bank Transfer merchants. */
 export const ibtWalletsDefinition = defineIngest(ibtWalletsDataset, {
   table: 'ibt_wallet',
-  columns: {
-    merchantId: 'merchant_id',
-    subtype: 'subtype',
-    updatedAt: 'updated_at',
-    balanceCents: 'balance_cents',
-  },
   insertOrder: 'merchantId',
   rules: [
     {

@@ -4,13 +4,7 @@ import { defineIngest } from '../definition.ts';
 export const merchantsDefinition = defineIngest(merchantsDataset, {
   table: 'merchant',
   columns: {
-    merchantParentId: 'merchant_parent_id',
     merchantParentName: null,
-    merchantId: 'merchant_id',
-    merchantName: 'merchant_name',
-    merchantStatus: 'merchant_status',
-    products: 'products',
-    openedOn: 'opened_on',
   },
   insertOrder: 'merchantId',
   rules: [],

@@ -1,9 +1,8 @@
 import { bothSpellings } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtDailySummary } from '@drumlin/contract/reports/ibt-daily-summary.ts';
-import { sql } from 'kysely';
 import { ibtSummary } from '../../rollups/summary.ts';
 import { oneOf } from '../engine/filters.ts';
-import { implementReport } from '../engine/source.ts';
+import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
 
 /** The source of the Instant Bank Transfer daily summary: a view of a rollup, whose own sums answer the totals (docs/decisions/005). */
 export const ibtDailySummarySource = implementReport(ibtDailySummary, {
@@ -11,24 +10,19 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
   times: {
     DATE: { column: 'summary_at', basis: 'O' },
   },
-  select: {
-    transDate: sql`t.et_day`,
-    transTypeDesc: sql`t.trans_type`,
-    transStatusDesc: sql`t.trans_status`,
-    count: sql`t.trans_count`,
-    txnAmt: sql`t.trans_amt_cents`,
-    settleAmt: sql`t.settle_amt_cents`,
-    txnFee: sql`t.fee_cents`,
-    businessName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currencyCode: sql`t.currency`,
-    transTypeId: sql`t.trans_type`,
-    transStatusId: sql`t.trans_status`,
-    summaryId: sql`t.summary_id`,
+  columns: {
+    transDate: 'et_day',
+    transTypeDesc: 'trans_type',
+    transStatusDesc: 'trans_status',
+    count: 'trans_count',
+    txnAmt: 'trans_amt_cents',
+    txnFee: 'fee_cents',
+    businessName: MERCHANT_NAME,
+    currencyCode: 'currency',
+    transTypeId: 'trans_type',
+    transStatusId: 'trans_status',
   },
-  sorts: {
-    transDate: 'summary_at',
-  },
+  sorts: { transDate: 'summary_at' },
   where: {
     transType: oneOf('trans_type'),
     transStatus: oneOf('trans_status', bothSpellings),
@@ -42,9 +36,7 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
   breakdown: {
     currency: 'currency',
     value: 'trans_type',
-    sums: { settleAmt: 'settle_amt_cents', txnAmt: 'trans_amt_cents', txnFee: 'fee_cents' },
   },
   rollups: ibtSummary,
-  identifiers: { summaryId: 'summary_id' },
   links: [],
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { IS_RETURN_DEBIT } from '../../reconciliation/line-sums.ts';
 import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts';
 import { amountBounds, equals, oneOf } from '../engine/filters.ts';
-import { implementReport } from '../engine/source.ts';
+import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
 
 /** The source of adjustments of Interac balances. */
 export const interacAdjustmentsSource = implementReport(interacAdjustments, {
@@ -11,22 +11,10 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
   times: {
     ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
   },
-  select: {
-    transDatetime: sql`t.trans_datetime`,
-    adjustmentTypeId: sql`t.adjustment_type`,
-    transAmt: sql`t.trans_amt_cents`,
-    transFee: sql`t.trans_fee_cents`,
-    transTypeId: sql`t.trans_type`,
-    transIdHex: sql`t.trans_id_hex`,
-    originalTxnId: sql`t.original_txn_id`,
-    notes: sql`t.notes`,
-    businessName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currencyCode: sql`t.currency_code`,
-  },
-  sorts: {
-    transDatetime: 'trans_datetime',
-    transAmt: 'trans_amt_cents',
+  columns: {
+    adjustmentTypeId: 'adjustment_type',
+    transTypeId: 'trans_type',
+    businessName: MERCHANT_NAME,
   },
   where: {
     merchantAccAdjustmentTypes: oneOf('adjustment_type'),
@@ -43,10 +31,9 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
   breakdown: {
     currency: 'currency_code',
     value: 'adjustment_type',
-    sums: { transAmt: 'trans_amt_cents', transFee: 'trans_fee_cents' },
   },
   rollups: interacAdjustmentRollups,
-  identifiers: { transIdHex: 'trans_id_hex', originalTxnId: 'original_txn_id' },
+  identifiers: ['originalTxnId'],
   links: [
     { relation: 'original', report: 'interac-payins', on: sql`l.trans_id = t.original_txn_id` },
     { relation: 'original', report: 'interac-payouts', on: sql`l.trans_id = t.original_txn_id` },

@@ -1,8 +1,7 @@
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
-import { sql } from 'kysely';
 import { interacSummary } from '../../rollups/summary.ts';
 import { oneOf } from '../engine/filters.ts';
-import { implementReport } from '../engine/source.ts';
+import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
 
 /** The source of the Interac daily summary: a view of a rollup, whose own sums answer the totals (docs/decisions/005). */
 export const interacDailySummarySource = implementReport(interacDailySummary, {
@@ -10,24 +9,17 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
   times: {
     DATE: { column: 'summary_at', basis: 'O' },
   },
-  select: {
-    transDate: sql`t.et_day`,
-    transTypeDesc: sql`t.trans_type`,
-    transStatusDesc: sql`t.trans_status`,
-    count: sql`t.trans_count`,
-    transAmt: sql`t.trans_amt_cents`,
-    settleAmt: sql`t.settle_amt_cents`,
-    fee: sql`t.fee_cents`,
-    businessName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currencyCode: sql`t.currency`,
-    transTypeId: sql`t.trans_type`,
-    transStatusId: sql`t.trans_status`,
-    summaryId: sql`t.summary_id`,
+  columns: {
+    transDate: 'et_day',
+    transTypeDesc: 'trans_type',
+    transStatusDesc: 'trans_status',
+    count: 'trans_count',
+    businessName: MERCHANT_NAME,
+    currencyCode: 'currency',
+    transTypeId: 'trans_type',
+    transStatusId: 'trans_status',
   },
-  sorts: {
-    transDate: 'summary_at',
-  },
+  sorts: { transDate: 'summary_at' },
   where: {
     transTypeId: oneOf('trans_type'),
     transStatusId: oneOf('trans_status'),
@@ -41,9 +33,7 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
   breakdown: {
     currency: 'currency',
     value: 'trans_type',
-    sums: { settleAmt: 'settle_amt_cents', transAmt: 'trans_amt_cents', fee: 'fee_cents' },
   },
   rollups: interacSummary,
-  identifiers: { summaryId: 'summary_id' },
   links: [],
 });

@@ -4,7 +4,7 @@ import { countsAsPaid } from '../../reconciliation/line-sums.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
 import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
-import { implementReport } from '../engine/source.ts';
+import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
 
 /** The source of EFT payouts of Interac merchants. */
 export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
@@ -13,29 +13,9 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
     COMPLETIONTRANSACTIONDATETIME: { column: 'trans_completion_datetime', basis: 'C' },
   },
-  select: {
-    transDateTime: sql`t.trans_datetime`,
-    transStatus: sql`t.trans_status`,
-    transAmount: sql`t.trans_amount_cents`,
-    merchantFee: sql`t.merchant_fee_cents`,
-    customerName: sql`t.customer_name`,
-    bankInstitutionCode: sql`t.bank_institution_code`,
-    bankAccountNumber: sql`t.bank_account_number`,
-    transId: sql`t.trans_id`,
-    merchantTransactionId: sql`t.merchant_trans_id`,
-    merchantCustomerId: sql`t.merchant_customer_id`,
-    errorCode: sql`t.error_code`,
-    merchantBusinessName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currencyCode: sql`t.currency_code`,
-    notificationStatus: sql`t.notification_status`,
-    paymentId: sql`t.payment_id`,
-    transCompletionDateTime: sql`t.trans_completion_datetime`,
-  },
-  sorts: {
-    transDateTime: 'trans_datetime',
-    transAmount: 'trans_amount_cents',
-    transCompletionDateTime: 'trans_completion_datetime',
+  columns: {
+    merchantTransactionId: 'merchant_trans_id',
+    merchantBusinessName: MERCHANT_NAME,
   },
   mayBeEmpty: ['trans_completion_datetime'],
   where: {
@@ -58,15 +38,9 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
   breakdown: {
     currency: 'currency_code',
     value: 'trans_status',
-    sums: { transAmount: 'trans_amount_cents', merchantFee: 'merchant_fee_cents' },
   },
   rollups: interacEftPayoutRollups,
-  identifiers: {
-    transId: 'trans_id',
-    merchantTransactionId: 'merchant_trans_id',
-    merchantCustomerId: 'merchant_customer_id',
-    paymentId: 'payment_id',
-  },
+  identifiers: ['merchantTransactionId', 'merchantCustomerId', 'paymentId'],
   links: [
     { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.trans_id` },
     {

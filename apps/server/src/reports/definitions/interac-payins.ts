@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { ofAbandons, ofAttempts } from '../attempts.ts';
 import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
-import { implementReport } from '../engine/source.ts';
+import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
 
 /** The source of Interac payins. */
 export const interacPayinsSource = implementReport(interacPayins, {
@@ -13,32 +13,9 @@ export const interacPayinsSource = implementReport(interacPayins, {
     ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
     COMPLETIONTRANSACTIONDATETIME: { column: 'txn_completion_datetime', basis: 'C' },
   },
-  select: {
-    transDatetime: sql`t.trans_datetime`,
-    transStatus: sql`t.trans_status`,
-    originalAmt: sql`t.original_amt_cents`,
-    merchantFee: sql`t.merchant_fee_cents`,
-    interacTransMethod: sql`t.interac_trans_method`,
-    customerName: sql`t.customer_name`,
-    transId: sql`t.trans_id`,
-    merchantTransId: sql`t.merchant_trans_id`,
-    merchantCustomerId: sql`t.merchant_customer_id`,
-    errorCode: sql`t.error_code`,
-    businessName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currencyCode: sql`t.currency_code`,
-    merchantNtfyStatusDesc: sql`t.merchant_ntfy_status`,
-    extReferenceNo: sql`t.ext_reference_no`,
-    interacId: sql`t.interac_id`,
-    originalTxnId: sql`t.original_txn_id`,
-    txnCompletionDateTime: sql`t.txn_completion_datetime`,
-    emailType: sql`t.email_type`,
-    emailTransDatetime: sql`t.email_trans_datetime`,
-  },
-  sorts: {
-    transDatetime: 'trans_datetime',
-    originalAmt: 'original_amt_cents',
-    txnCompletionDateTime: 'txn_completion_datetime',
+  columns: {
+    businessName: MERCHANT_NAME,
+    merchantNtfyStatusDesc: 'merchant_ntfy_status',
   },
   mayBeEmpty: ['txn_completion_datetime'],
   where: {
@@ -64,16 +41,9 @@ export const interacPayinsSource = implementReport(interacPayins, {
   breakdown: {
     currency: 'currency_code',
     value: 'trans_status',
-    sums: { originalAmt: 'original_amt_cents', merchantFee: 'merchant_fee_cents' },
   },
   rollups: interacPayinRollups,
-  identifiers: {
-    transId: 'trans_id',
-    merchantTransId: 'merchant_trans_id',
-    merchantCustomerId: 'merchant_customer_id',
-    extReferenceNo: 'ext_reference_no',
-    interacId: 'interac_id',
-  },
+  identifiers: ['merchantTransId', 'merchantCustomerId', 'extReferenceNo', 'interacId'],
   links: [
     { relation: 'original', report: 'interac-payins', on: sql`l.trans_id = t.original_txn_id` },
     { relation: 'return', report: 'interac-returns', on: sql`l.original_txn_id = t.trans_id` },

@@ -4,7 +4,7 @@ import { countsAsPaid } from '../../reconciliation/line-sums.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
 import { amountBounds, equals, oneOf } from '../engine/filters.ts';
-import { implementReport } from '../engine/source.ts';
+import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
 
 /** The source of Interac payouts. A payout rejected on its own day was never charged, and so is in no disbursement. */
 export const interacPayoutsSource = implementReport(interacPayouts, {
@@ -14,26 +14,10 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
     COMPLETIONTRANSACTIONDATETIME: { column: 'txn_completion_datetime', basis: 'C' },
   },
-  select: {
-    transDatetime: sql`t.trans_datetime`,
-    transStatusDesc: sql`t.trans_status`,
-    originalAmt: sql`t.original_amt_cents`,
-    merchantFee: sql`t.merchant_fee_cents`,
-    transId: sql`t.trans_id`,
-    merchantTransId: sql`t.merchant_trans_id`,
-    merchantCustomerId: sql`t.merchant_customer_id`,
-    errorCode: sql`t.error_code`,
-    businessName: sql`m.merchant_name`,
-    merchantId: sql`t.merchant_id`,
-    currencyCode: sql`t.currency_code`,
-    merchantNtfyStatusDesc: sql`t.merchant_ntfy_status`,
-    transferId: sql`t.transfer_id`,
-    txnCompletionDateTime: sql`t.txn_completion_datetime`,
-  },
-  sorts: {
-    transDatetime: 'trans_datetime',
-    originalAmt: 'original_amt_cents',
-    txnCompletionDateTime: 'txn_completion_datetime',
+  columns: {
+    transStatusDesc: 'trans_status',
+    businessName: MERCHANT_NAME,
+    merchantNtfyStatusDesc: 'merchant_ntfy_status',
   },
   mayBeEmpty: ['txn_completion_datetime'],
   where: {
@@ -55,15 +39,9 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
   breakdown: {
     currency: 'currency_code',
     value: 'trans_status',
-    sums: { originalAmt: 'original_amt_cents', merchantFee: 'merchant_fee_cents' },
   },
   rollups: interacPayoutRollups,
-  identifiers: {
-    transId: 'trans_id',
-    merchantTransId: 'merchant_trans_id',
-    merchantCustomerId: 'merchant_customer_id',
-    transferId: 'transfer_id',
-  },
+  identifiers: ['merchantTransId', 'merchantCustomerId', 'transferId'],
   links: [
     { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.trans_id` },
     {
