@@ -72,22 +72,6 @@ it('is kept of merchants and their parents too', async () => {
   );
 });
 
-it('is written in the transaction of the change: without it nothing changes', async () => {
-  const { database } = portal;
-  const before = await kept();
-  await database.owner.pool.query('alter table ingest_run add constraint no_more check (updated_count = 0) not valid');
-  await expect(take(database, 'interac-payins', [stateOf(5, { transStatus: 'S' })])).rejects.toThrow('no_more');
-  await database.owner.pool.query('alter table ingest_run drop constraint no_more');
-  expect(await kept()).toEqual(before);
-  const { rows } = await database.pool.query("select trans_status from interac_payin where merchant_id = 'M1'");
-  expect(rows).toEqual([{ trans_status: 'R' }]);
-});
-
-it('can be neither changed nor deleted by the role that serves', async () => {
-  for (const act of ["update former_version set row_key = 'x'", 'delete from former_version'])
-    await expect(portal.database.pool.query(act)).rejects.toThrow('permission denied');
-});
-
 it('of an id that two merchants had before ingest refused it, neither row is answered', async () => {
   const { database, platform } = portal;
   const staff = await signInAs(platform, await createUser(database, { roles: [101] }));
