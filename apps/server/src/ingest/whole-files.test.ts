@@ -48,7 +48,6 @@ const second = (dataset: DatasetName): RowValues => {
   const { identity = '' } = DATASETS[dataset] as { identity?: string };
   const row = SOUND[dataset];
   if (dataset === 'merchants') return { ...row, merchantId: 'ALS00001' };
-  if (dataset === 'interac-balances') return { ...row, merchantId: 'ALS00001' };
   if (dataset === 'ibt-wallets') return { ...row, subtype: 'MERCHANT_PENDING' };
   return { ...row, [identity]: (row[identity] ?? '').replace(/.$/, '7') };
 };

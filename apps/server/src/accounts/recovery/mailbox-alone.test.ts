@@ -4,6 +4,7 @@ import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
 import { codeIn, linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
+import { failNineTimes } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const MAILED_PASSWORD = 'vG7#kkq2-Lm';
@@ -58,8 +59,7 @@ describe('after a reset by e-mail', () => {
 
   test('being refused a mailed code costs no try', async () => {
     await resetByMail();
-    const row = { email: person.email, way: 'password', failures: 9, last_failure_at: clock.now() };
-    await portal.database.db.insertInto('try_counter').values(row).execute();
+    await failNineTimes(portal, person.email);
     for (let each = 0; each < 2; each += 1) expect((await recover()).json().errorCode).toBe('RECOVERY_TOO_SOON');
   });
 
