@@ -57,15 +57,11 @@ test('says of somebody who is not there any more nothing but that', async () => 
   expect(await read(id)).toEqual({ status: 'deleted' });
 });
 
-test('has the permissions of the role, and the language, that they have now', async () => {
+test('has the permissions of the role they have now', async () => {
   const { id } = await createUser(portal.database);
   expect((await readActive(id)).permissions).toContain('MANAGE_USERS');
   await portal.database.db.updateTable('user_role').set({ role_id: 4 }).where('user_id', '=', id).execute();
-  const preferences = '{"locale": "fr-CA"}';
-  await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', id).execute();
-  const principal = await readActive(id);
-  expect(principal.permissions).not.toContain('MANAGE_USERS');
-  expect(principal.locale).toBe('fr-CA');
+  expect((await readActive(id)).permissions).not.toContain('MANAGE_USERS');
 });
 
 test('has no permission for a product that their merchants no longer have', async () => {

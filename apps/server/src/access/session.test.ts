@@ -42,7 +42,7 @@ const read = async (given: Record<string, string> = headers): Promise<Session | 
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-const update = (set: { status: string }) =>
+const update = (set: { status: string } | { preferences: string }) =>
   database.db.updateTable('app_user').set(set).where('id', '=', person.id).execute();
 
 test('a role of the other kind of people gives nothing', async () => {
@@ -74,6 +74,15 @@ test('a suspended or deleted person has none from the next request on', async ()
   await update({ status: 'active' });
   await database.db.deleteFrom('app_user').where('id', '=', person.id).execute();
   expect(await read()).toBeNull();
+});
+
+test('a role that changes, and a language, count from the next request on', async () => {
+  expect((await read())?.permissions).toContain('MANAGE_USERS');
+  await database.db.updateTable('user_role').set({ role_id: 4 }).where('user_id', '=', person.id).execute();
+  await update({ preferences: '{"locale": "fr-CA"}' });
+  const session = await read();
+  expect(session?.permissions).not.toContain('MANAGE_USERS');
+  expect(session?.locale).toBe('fr-CA');
 });
 
 test('an ended session is dead', async () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useFolder } from '../testing/open-for-tests.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { ingestFile } from './ingest.ts';
 import { aMerchant, csv, ingestPlatform, refusalOf, take } from './testing/ingest-files.ts';
 import { SOUND } from './testing/sound-rows.ts';
@@ -12,14 +12,11 @@ import { SOUND } from './testing/sound-rows.ts';
 const ACCOUNT = '90417263548';
 const END = '3548';
 
-let database: TestDatabase;
-let folder: string;
+const database = useTestDatabase();
+const folder = useFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'accounts-'));
   await take(database, 'merchants', [aMerchant]);
 });
-afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true })]));
 
 const TABLES = [
   ['ibt-payins', 'ibt_payin', 'account', 'account'],

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../testing/open-for-tests.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { type IngestPhase, ingestFile } from './ingest.ts';
 import { rebuildRollups } from './rebuild.ts';
 import {
@@ -25,16 +25,10 @@ import {
 const PAYIN_TABLES =
   'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day';
 
-let database: TestDatabase;
-let folder: string;
+const database = useTestDatabase();
+const folder = useFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-ingest-'));
   await take(database, 'merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }]);
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await database.owner.pool.query(`truncate ${PAYIN_TABLES}, ingest_run`);

@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { codeIn, linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
+import { codeIn, linkIn, useMailTray } from '../../testing/servers/mail-room.ts';
 import { failNineTimes } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const MAILED_PASSWORD = 'vG7#kkq2-Lm';
 const HOUR = 3600;
 const clock = createTestClock();
-let room: MailTray;
 let person: TestUser;
 let secret: string;
 
 const portal = usePortal({ clock });
-beforeAll(async () => {
-  room = openMailTray(portal.platform);
-});
+const room = useMailTray(portal);
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceTime } from '../../testing/advance-time.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { toldBy } from '../../testing/sign-in-calls.ts';
 import { replaceAccountCode } from './codes.ts';
@@ -11,18 +11,9 @@ import { replaceAccountCode } from './codes.ts';
 const PASSWORD = 'Right-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';
 const clock = createTestClock();
-let portal: TestApp;
-let room: MailRoom;
+const { portal, room } = usePortalWithMail({ clock });
 let person: TestUser;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });

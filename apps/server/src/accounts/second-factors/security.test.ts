@@ -1,11 +1,11 @@
 import { recoveryCode } from '@drumlin/contract/auth/challenge.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { appCode } from '../../testing/authenticator-app.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { codeIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
+import { codeIn, useMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { answerOf, toldBy } from '../../testing/sign-in-calls.ts';
 import { sealAuthenticator } from './authenticator.ts';
@@ -13,14 +13,11 @@ import { newTotpSecret } from './totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let room: MailTray;
 let person: TestUser;
 let headers: { authorization: string };
 
 const portal = usePortal({ clock });
-beforeAll(async () => {
-  room = openMailTray(portal.platform);
-});
+const room = useMailTray(portal);
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceTime } from '../../testing/advance-time.ts';
 import { appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { codeIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { codeIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 import { failNineTimes, newAddress, toldBy } from '../../testing/sign-in-calls.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let portal: TestApp;
-let room: MailRoom;
+const { portal, room } = usePortalWithMail({ clock });
 let person: TestUser;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
 });

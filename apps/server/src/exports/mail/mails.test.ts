@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { EXPORT_FAILURES, type ExportFailure } from '@drumlin/contract/exports/exports.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '../../platform/mail/mail.ts';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { insertExports } from '../../testing/export-world.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
-import { linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
+import { linkIn, useMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { endExport } from '../end-export.ts';
 import type { Ending } from '../queue-queries.ts';
@@ -17,15 +17,12 @@ import { failedMail, readyMail } from './texts.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
 const PORTAL_URL = 'https://portal.test.example';
-let room: MailTray;
 let merchantParentId: string;
 let admin: TestUser;
 let creator: TestUser;
 
 const portal = usePortal({ env: { PORTAL_URL } });
-beforeAll(async () => {
-  room = openMailTray(portal.platform);
-});
+const room = useMailTray(portal);
 beforeEach(async () => {
   merchantParentId = (await createMerchant(portal.database)).merchantParentId;
   admin = await person([ADMIN]);

@@ -1,30 +1,20 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { exportClient } from '../../testing/export-world.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
 import { hold } from '../../testing/hold.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 import { runDueSchedules } from './runs.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
-let portal: TestApp;
-let room: MailRoom;
+const { portal, room } = usePortalWithMail();
 let merchantParentId: string;
 let admin: Scheduler;
 let creator: Scheduler;
 
-beforeAll(async () => {
-  portal = await buildTestApp();
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
 beforeEach(async () => {
   ({ merchantParentId } = await createMerchant(portal.database));
   admin = await newScheduler(portal, [ADMIN], merchantParentId);

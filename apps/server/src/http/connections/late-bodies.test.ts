@@ -133,18 +133,27 @@ test.each([
   expect(looks).toHaveLength(status === 200 ? 1 : 0);
 });
 
-/** One that locks its caller first, and one that is carried out as most are; of the others examples.test.ts holds that they look at all. */
-const AT_ONCE: [string, () => string, 'PUT' | 'POST', object][] = [
+const IP_LIST = '/v1/ipallowlist';
+const address = (ipAddress: string) => ({ ipAddress, description: 'Head office' });
+const addedAddress = async (): Promise<string> => {
+  const payload = address('203.0.113.8');
+  return (await portal.app.inject({ method: 'POST', url: IP_LIST, headers: theirs, payload })).json().id;
+};
+
+/** One that locks its caller first, and those of the allowed addresses; of the others examples.test.ts holds that they look at all. */
+const AT_ONCE: [string, () => string | Promise<string>, 'PUT' | 'POST' | 'DELETE', object?][] = [
   ['a role', () => `/v1/admin/users/${colleague.id}`, 'PUT', { roles: [3] }],
-  ['an allowed address', () => '/v1/ipallowlist', 'POST', { ipAddress: '203.0.113.7', description: 'Head office' }],
+  ['an allowed address', () => IP_LIST, 'POST', address('203.0.113.7')],
+  ['the end of an allowed address', async () => `${IP_LIST}?ipAddressId=${await addedAddress()}`, 'DELETE'],
 ];
 
 test.each(AT_ONCE)(
   '%s waits for whoever is just ending the session, and is refused then',
   async (_, url, method, payload) => {
+    const to = await url();
     const { pool } = portal.database;
     const ending = await hold(pool, 'update session set ended_at = now() where user_id = $1', [insider.id]);
-    const asked = portal.app.inject({ method, url: url(), headers: theirs, payload });
+    const asked = portal.app.inject({ method, url: to, headers: theirs, ...(payload && { payload }) });
     const answer = asked.then(({ statusCode }) => statusCode);
     await untilWaiting(pool);
     await ending.letGo('commit');
