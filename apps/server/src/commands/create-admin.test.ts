@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { codeIn, type MailRoom, openMailRoom } from '../testing/servers/mail-room.ts';
+import { expect, test } from 'vitest';
+import { codeIn, usePortalWithMail } from '../testing/servers/mail-room.ts';
 import { createAdmin, parseAdmin } from './create-admin.ts';
 
 const ADMIN = { email: ' First@Staff.example', firstName: 'Ada', lastName: 'Roy', password: 'Quill-Feather-2026!' };
-let portal: TestApp;
-let room: MailRoom;
-beforeAll(async () => {
-  portal = await buildTestApp();
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
+const { portal, room } = usePortalWithMail();
 
 test('makes somebody who signs in with password and mailed code and may do everything, on record', async () => {
   await createAdmin(portal.platform, parseAdmin(ADMIN));

@@ -1,24 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aMerchant, csv, manifestFor, payin } from '../ingest/testing/ingest-files.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { ingestCommand } from './ingest.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-ingest-command-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+const database = useTestDatabase();
+const folder = useFolder();
 
 /** Runs the command with `input` on its standard input. */
 const portal = async (args: readonly string[], input: Readable | string = '') => {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { freePort } from '../testing/servers/portal-process.ts';
 import { requireWeb } from './build-web.ts';
@@ -13,12 +13,8 @@ import { openLifetime } from './lifetime.ts';
 import { checkPort } from './listen.ts';
 import { sendTestMailCommand } from './send-test-mail.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-lines-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
+const built = useFolder();
 
 test('send-test-mail says in one line that the database is down', async () => {
   const { error } = await runCommand(sendTestMailCommand, ['send-test-mail', '--to', 'somebody@test.example'], {
@@ -35,7 +31,7 @@ test('an address of another computer is told before a long start', async () => {
 });
 
 test('the web is asked for where it is to be served, and of the sources beside it where there are any', async () => {
-  const site = { name: 'web', folder, dist: await mkdtemp(join(tmpdir(), 'drumlin-built-')) };
+  const site = { name: 'web', folder, dist: built };
   await expect(requireWeb([site])).rejects.toThrow('The web is not built: run npm run portal -- build-web first');
   await writeFile(join(site.dist, 'index.html'), '');
   await writeFile(join(site.dist, '.sources'), 'of another program');
@@ -43,7 +39,6 @@ test('the web is asked for where it is to be served, and of the sources beside i
   await requireWeb([site]);
   await writeFile(join(folder, 'index.html'), '');
   await expect(requireWeb([site])).rejects.toThrow('The web is built of other sources than these: run npm');
-  await rm(site.dist, { recursive: true });
 });
 
 test('a second portal on one data folder says where the first is, and leaves everything as it was', async () => {

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { VERSION } from '../platform/version.ts';
 import { COMMANDS, runProgram } from '../program.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { runPortal } from '../testing/servers/portal-process.ts';
 import { openapiCommand } from './openapi.ts';
 import { workerCommand } from './worker.ts';
 
 const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
-let DATA_DIR: string;
-beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'drumlin-portal-'));
-});
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+const DATA_DIR = useFolder();
 
 test('an unknown command ends with code 1 and the help, which names every command in the order they are loaded in', async () => {
   const { argv } = process;

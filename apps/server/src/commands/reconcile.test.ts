@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMerchant, aPayin, take } from '../ingest/testing/ingest-files.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { analyticsCommand } from './analytics.ts';
 import { reconcileCommand } from './reconcile.ts';
 
-let database: TestDatabase;
-let folder: string;
+const database = useTestDatabase();
+const folder = useFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-reconcile-command-'));
   await take(database, 'merchants', [{ ...aMerchant, merchantId: 'M1' }, aMerchant]);
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 const env = () => ({ DATABASE_URL: database.url, DATA_DIR: folder });

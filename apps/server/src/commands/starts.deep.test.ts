@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { freePort, startPortal, statusOf, untilReady } from '../testing/servers/portal-process.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
@@ -16,15 +16,13 @@ import { openLifetime } from './lifetime.ts';
 const SMTP_URL = 'smtp://127.0.0.1:1';
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: TestDatabase;
-let folder: string;
+const folder = useFolder();
 
 beforeAll(async () => {
   [empty, database] = await Promise.all([createEmptyDatabase(), createTestDatabase()]);
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-starts-'));
 });
 afterAll(async () => {
   await Promise.all([empty.drop(), database.drop()]);
-  await rm(folder, { recursive: true });
 });
 
 const start = (command: Parameters<typeof startPortal>[0], env: Record<string, string> = {}) =>

@@ -1,61 +1,31 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useFolder } from '../testing/open-for-tests.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { ingestFile } from './ingest.ts';
-import { aMerchant, csv, ingestPlatform, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
+import { aMerchant, csv, ingestPlatform, refusalOf, take } from './testing/ingest-files.ts';
+import { SOUND } from './testing/sound-rows.ts';
 
 const ACCOUNT = '90417263548';
 const END = '3548';
 
-let database: TestDatabase;
-let folder: string;
+const database = useTestDatabase();
+const folder = useFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'accounts-'));
   await take(database, 'merchants', [aMerchant]);
 });
-afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true })]));
-
-const bank: RowValues = {
-  merchantId: 'ALC00001',
-  txnId: 'payin-1',
-  updatedAt: '2026-06-18T14:35:00Z',
-  txnDateTime: '2026-06-18T14:30:00Z',
-  txnStatus: 'SUCCESS',
-  txnType: 'DEBIT',
-  txnAmtCents: '12500',
-  txnFeeCents: '150',
-  currency: 'CAD',
-  account: ACCOUNT,
-  merchantTransId: 'order-1',
-  merchantUserId: 'user-1',
-};
-const eft: RowValues = {
-  merchantId: 'ALC00001',
-  transId: '26061800000000000000000001',
-  updatedAt: '2026-06-18T14:35:00Z',
-  transDateTime: '2026-06-18T14:30:00Z',
-  transStatus: 'S',
-  transAmountCents: '12500',
-  merchantFeeCents: '75',
-  currencyCode: 'CAD',
-  bankAccountNumber: ACCOUNT,
-  merchantTransactionId: 'order-1',
-  merchantCustomerId: 'user-1',
-};
 
 const TABLES = [
-  ['ibt-payins', 'ibt_payin', 'account', bank],
-  ['ibt-payouts', 'ibt_payout', 'account', bank],
-  ['interac-eft-payouts', 'interac_eft_payout', 'bank_account_number', eft],
-] as const satisfies [DatasetName, string, string, RowValues][];
+  ['ibt-payins', 'ibt_payin', 'account', 'account'],
+  ['ibt-payouts', 'ibt_payout', 'account', 'account'],
+  ['interac-eft-payouts', 'interac_eft_payout', 'bank_account_number', 'bankAccountNumber'],
+] as const satisfies [DatasetName, string, string, string][];
 
-describe.each(TABLES)('%s', (dataset, table, column, row) => {
-  const field = column === 'account' ? 'account' : 'bankAccountNumber';
+describe.each(TABLES)('%s', (dataset, table, column, field) => {
+  const row = { ...SOUND[dataset], [field]: ACCOUNT };
   const faulty: [string, string][] = [
     ['in its own column', csv(dataset, [{ ...row, [field]: `${ACCOUNT}x` }])],
     ['written with spaces', csv(dataset, [{ ...row, [field]: '9041 7263 548' }])],

@@ -1,21 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../testing/factories.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { ingestFile } from './ingest.ts';
 import { aMerchant, csv, ingestPlatform, payin, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
 
-let portal: TestApp;
-let folder: string;
+const portal = usePortal();
+const folder = useFolder();
 let ours: { authorization: string };
 let theirs: { authorization: string };
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-versions-'));
-  portal = await buildTestApp();
   const { database, platform } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   await createMerchant(database, { merchantId: 'M1', merchantParentId: parents[0].id });
@@ -24,7 +22,6 @@ beforeAll(async () => {
     signInAs(platform, await createUser(database, { roles: [1], merchantParentId }));
   [ours, theirs] = [await person(parents[0].id), await person(parents[1].id)];
 });
-afterAll(() => Promise.all([portal.close(), rm(folder, { recursive: true })]));
 
 const stateOf = (version: number, values: RowValues) =>
   payin(1, { merchantId: 'M1', updatedAt: `2026-06-2${version}T00:00:00Z`, ...values });
@@ -70,22 +67,6 @@ it('is kept of merchants and their parents too', async () => {
       ['merchant', 'ALC00001', 'Aurora Lantern Casino'],
     ],
   );
-});
-
-it('is written in the transaction of the change: without it nothing changes', async () => {
-  const { database } = portal;
-  const before = await kept();
-  await database.owner.pool.query('alter table ingest_run add constraint no_more check (updated_count = 0) not valid');
-  await expect(take(database, 'interac-payins', [stateOf(5, { transStatus: 'S' })])).rejects.toThrow('no_more');
-  await database.owner.pool.query('alter table ingest_run drop constraint no_more');
-  expect(await kept()).toEqual(before);
-  const { rows } = await database.pool.query("select trans_status from interac_payin where merchant_id = 'M1'");
-  expect(rows).toEqual([{ trans_status: 'R' }]);
-});
-
-it('can be neither changed nor deleted by the role that serves', async () => {
-  for (const act of ["update former_version set row_key = 'x'", 'delete from former_version'])
-    await expect(portal.database.pool.query(act)).rejects.toThrow('permission denied');
 });
 
 it('of an id that two merchants had before ingest refused it, neither row is answered', async () => {

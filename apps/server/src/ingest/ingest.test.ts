@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useFolder } from '../testing/open-for-tests.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { type IngestPhase, ingestFile } from './ingest.ts';
 import { rebuildRollups } from './rebuild.ts';
 import {
@@ -25,16 +25,10 @@ import {
 const PAYIN_TABLES =
   'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day';
 
-let database: TestDatabase;
-let folder: string;
+const database = useTestDatabase();
+const folder = useFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-ingest-'));
   await take(database, 'merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }]);
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await database.owner.pool.query(`truncate ${PAYIN_TABLES}, ingest_run`);
@@ -168,13 +162,18 @@ describe('an ingest', () => {
     await expect(ingestFile(platform, 'interac-payins', folder)).rejects.toThrow('it is a folder');
   });
 
-  it('leaves rows and rollups as they were when the database refuses at the last step', async () => {
+  it('leaves rows, rollups and former versions as they were when the database refuses at the last step', async () => {
+    const kept = async () => [
+      await contents(database),
+      (await database.pool.query('select * from former_version order by id')).rows,
+    ];
     await takePayins([payin(1)]);
-    const before = await contents(database);
+    const before = await kept();
     await database.owner.pool.query(`alter table ingest_run add constraint no_more check (row_count < 2)`);
-    await expect(takePayins([payin(2), payin(3)])).rejects.toThrow('no_more');
+    const corrected = payin(1, { transStatus: 'R', updatedAt: '2026-06-19T00:00:00Z' });
+    await expect(takePayins([corrected, payin(2)])).rejects.toThrow('no_more');
     await database.owner.pool.query('alter table ingest_run drop constraint no_more');
-    expect(await contents(database)).toEqual(before);
+    expect(await kept()).toEqual(before);
   });
 
   it('of many rows leaves its table vacuumed, where the role that serves may do so, and is quiet where it may not', async () => {

@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { simulate } from '@drumlin/simulator/simulate.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { useFolder } from '../testing/open-for-tests.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { ingestFile } from './ingest.ts';
 import { ingestPlatform } from './testing/ingest-files.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-simulated-'));
-});
-afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true })]));
+const database = useTestDatabase();
+const folder = useFolder();
 
 /** Takes a whole simulated ledger with its manifests; returns what became of its rows. */
 const takeLedger = async (profile: 'tiny' | 'edge', asOf: string, seed = 1n) => {

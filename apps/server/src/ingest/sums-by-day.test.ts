@@ -5,7 +5,7 @@ import { KINDS, type Kind } from '../rollups/testing/kinds-of-sums.ts';
 import { rowsOfDataset } from '../testing/ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { rebuildRollups } from './rebuild.ts';
-import { aMerchant, payin, type RowValues, take } from './testing/ingest-files.ts';
+import { aMerchant, type RowValues, take } from './testing/ingest-files.ts';
 
 /*
  * One random ledger for each product, on the nights on which the clocks change and the end of a month between them, of three merchants of two
@@ -290,20 +290,6 @@ describe('the daily summary', () => {
     await take(database, 'merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }]);
   });
   afterAll(() => database.drop());
-
-  test('is restated when a pending payin finishes', async () => {
-    await take(database, 'interac-payins', [payin(1, { transStatus: 'P' })]);
-    const view = () =>
-      database.pool.query(
-        'select merchant_id, trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents, summary_id from interac_daily_summary',
-      );
-    const cell = { merchant_id: 'ALC00001', trans_type: 'T', trans_count: 1, trans_amt_cents: 12_500, fee_cents: 150 };
-    const pending = { ...cell, trans_status: 'P', settle_amt_cents: 0, summary_id: '20260618-ALC00001-T-P-CAD' };
-    expect((await view()).rows).toEqual([pending]);
-    await take(database, 'interac-payins', [payin(1, { updatedAt: '2026-06-19T00:00:00Z' })]);
-    const settled = { ...cell, trans_status: 'S', settle_amt_cents: 12_500, summary_id: '20260618-ALC00001-T-S-CAD' };
-    expect((await view()).rows).toEqual([settled]);
-  });
 
   test('counts rows that come and go on the same days in opposite orders at once', async () => {
     const cell = (merchant: string, of: number) =>

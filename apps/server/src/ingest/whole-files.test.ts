@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { manifestPath } from '@drumlin/contract/ingest/manifest.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { useFolder } from '../testing/open-for-tests.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import { ingestFile } from './ingest.ts';
 import { readStaged } from './load.ts';
@@ -26,13 +26,8 @@ import {
 } from './testing/ingest-files.ts';
 import { SOUND } from './testing/sound-rows.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-whole-'));
-});
-afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true })]));
+const database = useTestDatabase();
+const folder = useFolder();
 
 /** Of each kind of file; how the bytes of a file are read does not hang on its dataset. */
 const NAMES: readonly DatasetName[] = ['merchants', 'interac-payins', 'ibt-wallets'];
@@ -48,7 +43,6 @@ const second = (dataset: DatasetName): RowValues => {
   const { identity = '' } = DATASETS[dataset] as { identity?: string };
   const row = SOUND[dataset];
   if (dataset === 'merchants') return { ...row, merchantId: 'ALS00001' };
-  if (dataset === 'interac-balances') return { ...row, merchantId: 'ALS00001' };
   if (dataset === 'ibt-wallets') return { ...row, subtype: 'MERCHANT_PENDING' };
   return { ...row, [identity]: (row[identity] ?? '').replace(/.$/, '7') };
 };

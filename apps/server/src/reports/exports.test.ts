@@ -4,7 +4,6 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
-import { hold } from '../testing/hold.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { useReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
@@ -47,22 +46,6 @@ test('each file leaves a record of what was taken along', async () => {
       },
     },
   ]);
-});
-
-test('somebody has two exports at once, more are told to come back, and each is on record', async () => {
-  const holder = await hold(world.portal.database.pool, 'lock table interac_payin');
-  const asked = Array.from({ length: 10 }, () => client().csv(query));
-  const statuses: number[] = [];
-  for (const answer of asked) answer.then(({ statusCode }) => statuses.push(statusCode));
-  await expect.poll(() => statuses).toEqual(Array(8).fill(429));
-  await holder.letGo();
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode).toSorted()).toEqual([
-    ...Array(2).fill(200),
-    ...Array(8).fill(429),
-  ]);
-  const outcomes = (await recorded()).map(({ outcome }) => outcome);
-  expect(outcomes.toSorted()).toEqual([...Array(8).fill('failure'), ...Array(2).fill('success')]);
-  expect((await client().csv(query)).statusCode).toBe(200);
 });
 
 /** Somebody who exports, and how they hold a place as an export does that their reader is slow to take. */

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
@@ -19,4 +23,11 @@ export const openForTests = <Opened extends object>(
     Object.assign(opened, Object.fromEntries(names.map(name => [name, undefined])));
   });
   return opened;
+};
+
+/** An empty folder for all tests of a file, removed after them with what is in it. */
+export const useFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'drumlin-test-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  return folder;
 };

@@ -6,6 +6,7 @@ import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts'
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { newAddress } from '../../testing/sign-in-calls.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -15,7 +16,6 @@ const NAME = '__Secure-drumlin-device';
 const DAY = 86_400;
 const clock = createTestClock();
 let person: TestUser;
-let address = 0;
 
 const portal = usePortal({ clock, env: { PORTAL_URL: ORIGIN } });
 beforeEach(async () => {
@@ -24,14 +24,13 @@ beforeEach(async () => {
 
 /** A request of a browser, or of a client without cookies where `device` is null. */
 const post = (url: string, payload: object, device: string | null = '', more: Record<string, string> = {}) => {
-  address += 1;
   const own = device === null ? {} : { 'x-token-transport': 'cookie', 'sec-fetch-site': 'same-origin' };
   return portal.app.inject({
     method: 'POST',
     url,
     payload,
     headers: { ...own, ...more },
-    remoteAddress: `10.${(address >> 8) & 255}.${address & 255}.9`,
+    remoteAddress: newAddress(),
     ...(device && { cookies: { [NAME]: device } }),
   });
 };

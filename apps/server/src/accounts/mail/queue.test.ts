@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { newAddress } from '../../testing/sign-in-calls.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
 import { type AccountMail, queueMail, queueNotice } from './job.ts';
 
@@ -11,7 +12,6 @@ const NEW_PASSWORD = 'vG7#kkq2-Lm';
 const clock = createTestClock();
 let person: TestUser;
 let admin: TestUser;
-let address = 0;
 
 const portal = usePortal({ clock });
 beforeEach(async () => {
@@ -20,10 +20,8 @@ beforeEach(async () => {
   person = await createUser(portal.database, { merchantParentId, roles: [2], password: PASSWORD });
 });
 
-const post = (url: string, payload: object, headers = {}) => {
-  address += 1;
-  return portal.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.11.0.${address}` });
-};
+const post = (url: string, payload: object, headers = {}) =>
+  portal.app.inject({ method: 'POST', url, payload, headers, remoteAddress: newAddress() });
 const signIn = (password = PASSWORD, headers = {}) =>
   post('/v1/signin', { email: person.email, password }, { 'user-agent': 'Known', ...headers });
 const byAdmin = async (url: string, payload: object = {}) => post(url, payload, await signInAs(portal.platform, admin));

@@ -1,22 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { codeIn, linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
+import { codeIn, linkIn, useMailTray } from '../../testing/servers/mail-room.ts';
+import { failNineTimes } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const MAILED_PASSWORD = 'vG7#kkq2-Lm';
 const HOUR = 3600;
 const clock = createTestClock();
-let room: MailTray;
 let person: TestUser;
 let secret: string;
 
 const portal = usePortal({ clock });
-beforeAll(async () => {
-  room = openMailTray(portal.platform);
-});
+const room = useMailTray(portal);
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });
@@ -58,8 +56,7 @@ describe('after a reset by e-mail', () => {
 
   test('being refused a mailed code costs no try', async () => {
     await resetByMail();
-    const row = { email: person.email, way: 'password', failures: 9, last_failure_at: clock.now() };
-    await portal.database.db.insertInto('try_counter').values(row).execute();
+    await failNineTimes(portal, person.email);
     for (let each = 0; each < 2; each += 1) expect((await recover()).json().errorCode).toBe('RECOVERY_TOO_SOON');
   });
 

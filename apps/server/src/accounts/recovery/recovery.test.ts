@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceTime } from '../../testing/advance-time.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { toldBy } from '../../testing/sign-in-calls.ts';
 import { replaceAccountCode } from './codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';
 const clock = createTestClock();
-let portal: TestApp;
-let room: MailRoom;
+const { portal, room } = usePortalWithMail({ clock });
 let person: TestUser;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
 beforeEach(async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   person = await createUser(portal.database, { password: PASSWORD });
@@ -29,10 +21,7 @@ beforeEach(async () => {
 
 const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
   portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-const signIn = async (email: string, password: string) => {
-  const { statusCode, body } = await post('/v1/signin', { email, password });
-  return statusCode === 200 ? 200 : (JSON.parse(body) as { errorCode: unknown }).errorCode;
-};
+const signIn = (email: string, password: string) => toldBy(post('/v1/signin', { email, password }));
 const forgot = (email: string, headers = {}) => post('/v1/users/password/forgot', { email }, headers);
 const verify = (query: string) => post(`/v1/users/password/forgot/code?${query}`);
 const linkFor = async (email: string, nth = 1) => linkIn(await room.mailTo(email, nth)).searchParams;

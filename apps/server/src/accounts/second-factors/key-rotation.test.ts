@@ -8,6 +8,7 @@ import { closePlatform, openPlatform, type Platform } from '../../platform/platf
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { failNineTimes } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
@@ -102,8 +103,7 @@ test('an authenticator whose key was taken out too early is refused with a reaso
   const person = await someone();
   const secret = await withKeys(ring(K1), platform => giveApp(platform, person));
   await withKeys(ring(K3), async (platform, app) => {
-    const counted = { email: person.email, way: 'password', failures: 9, last_failure_at: clock.now() };
-    await portal.database.db.insertInto('try_counter').values(counted).execute();
+    await failNineTimes(portal, person.email);
     const refused = [];
     for (let each = 0; each < 2; each += 1) refused.push((await enter(app, person, secret)).json().errorCode);
     expect(refused).toEqual(Array(2).fill('AUTHENTICATOR_UNREADABLE'));

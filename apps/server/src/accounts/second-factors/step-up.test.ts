@@ -2,11 +2,13 @@ import { ERRORS } from '@drumlin/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
 import { spendSingleAct } from '../../access/session.ts';
-import { answerOf, codeOfApp, openActWorld, useApp } from '../../testing/acts/act-world.ts';
+import { openActWorld, useApp } from '../../testing/acts/act-world.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
+import { appCode } from '../../testing/authenticator-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { codeIn } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { answerOf } from '../../testing/sign-in-calls.ts';
 
 let world: Awaited<ReturnType<typeof openActWorld>>;
 beforeAll(async () => {
@@ -44,7 +46,7 @@ test('an authenticator opens dangerous acts in its own session alone', async () 
   expect(await tryIt(by, url)).toMatchObject(NEEDED);
   const challenge = (await by.post(CHALLENGE, {})).json();
   expect(challenge).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA', email: by.email });
-  const answer = answerOf(challenge.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(world, secret), by.email);
+  const answer = answerOf(challenge.session, 'SOFTWARE_TOKEN_MFA', appCode(world.clock, secret), by.email);
   expect((await by.post(ANSWER, answer)).statusCode).toBe(204);
   expect(await tryIt(by, url)).toMatchObject({ errorCode: 'MERCHANT_NOT_READY' });
   const elsewhere = await signInAs(world.portal.platform, by);
@@ -126,7 +128,7 @@ test('where approvals take no mailed code, an authenticator is asked for, whatev
     expect((await other.post(CHALLENGE, {})).statusCode).toBe(200);
     const { session, challenge } = (await by.post(CHALLENGE, { act })).json();
     expect(challenge).toBe('SOFTWARE_TOKEN_MFA');
-    const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(world, secret), by.email);
+    const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', appCode(world.clock, secret), by.email);
     expect((await by.post(ANSWER, answer)).statusCode).toBe(204);
   } finally {
     await enforce(false);

@@ -4,6 +4,7 @@ import { signAccessToken } from '../../access/access-token.ts';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { newAddress } from '../../testing/sign-in-calls.ts';
 import { replaceAccountCode } from '../recovery/codes.ts';
 import { insertSession } from './queries.ts';
 import { firstToken, formatToken, hashOf, makeFamilyKey } from './refresh-token.ts';
@@ -20,12 +21,8 @@ beforeAll(async () => {
   admin = await signInAs(portal.platform, person);
 });
 
-let calls = 0;
-const post = (url: string, payload: object | undefined, headers = {}) => {
-  calls += 1;
-  const remoteAddress = `10.8.${calls >> 8}.${calls & 255}`;
-  return portal.app.inject({ method: 'POST', url, headers, remoteAddress, ...(payload && { payload }) });
-};
+const post = (url: string, payload: object | undefined, headers = {}) =>
+  portal.app.inject({ method: 'POST', url, headers, remoteAddress: newAddress(), ...(payload && { payload }) });
 
 /** A session as sign-in opens it, without the time a password takes. */
 const openSessionOf = async (person: TestUser) => {

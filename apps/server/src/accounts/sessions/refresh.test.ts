@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
+import { newAddress } from '../../testing/sign-in-calls.ts';
 import { firstToken, formatToken, hashOf, isAncestor, makeFamilyKey, successorOf as nextOf } from './refresh-token.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -13,15 +14,13 @@ let token: string;
 let accessToken: string;
 
 const portal = usePortal({ clock });
-let signedIn = 0;
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
   ({ refreshToken: token, accessToken } = (await signIn(person)).json());
 });
 const signIn = ({ email }: TestUser) => {
-  signedIn += 1;
   const payload = { email, password: PASSWORD };
-  return portal.app.inject({ method: 'POST', url: '/v1/signin', payload, remoteAddress: `10.0.0.${signedIn}` });
+  return portal.app.inject({ method: 'POST', url: '/v1/signin', payload, remoteAddress: newAddress() });
 };
 
 const refresh = (refreshToken: string | undefined = token) =>

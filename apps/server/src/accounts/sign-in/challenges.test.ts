@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceTime } from '../../testing/advance-time.ts';
 import { appCode, giveApp } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
-import { codeIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { codeIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
+import { failNineTimes, newAddress, toldBy } from '../../testing/sign-in-calls.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
-let portal: TestApp;
-let room: MailRoom;
+const { portal, room } = usePortalWithMail({ clock });
 let person: TestUser;
-let address = 0;
 
-beforeAll(async () => {
-  portal = await buildTestApp({ clock });
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
 });
 
-const post = (url: string, payload: object) => {
-  address += 1;
-  return portal.app.inject({ method: 'POST', url, payload, remoteAddress: `10.9.${address >> 8}.${address & 255}` });
-};
+const post = (url: string, payload: object) =>
+  portal.app.inject({ method: 'POST', url, payload, remoteAddress: newAddress() });
 const signIn = (password = PASSWORD) => post('/v1/signin', { email: person.email, password });
 const useEmail = () =>
   portal.database.db
@@ -45,19 +34,9 @@ const answer = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA' | 'REC
     challengeName: kind,
     challengeResponses: { [kind === 'RECOVERY_CODE' ? kind : `${kind}_CODE`]: code, USERNAME: person.email },
   });
-const codeOf = async (response: ReturnType<typeof answer>): Promise<unknown> => {
-  const { statusCode, body } = await response;
-  return statusCode === 200 ? 200 : (JSON.parse(body) as { errorCode: unknown }).errorCode;
-};
 const begin = async (): Promise<string> => (await signIn()).json().session;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const freeQuota = () => portal.database.db.deleteFrom('rate_limit').execute();
-const failNineTimes = () =>
-  portal.database.db
-    .insertInto('try_counter')
-    .values({ email: person.email, way: 'password', failures: 9, last_failure_at: clock.now() })
-    .onConflict(on => on.columns(['email', 'way']).doUpdateSet({ failures: 9 }))
-    .execute();
 const acts = async () => {
   const rows = await recordsOf(portal.database.db, ['act'], { user_id: person.id });
   return rows.map(({ act }) => act);
@@ -73,25 +52,25 @@ describe('a code by e-mail', () => {
     const first = await begin();
     const code = codeIn(await room.mailTo(person.email));
     const second = await begin();
-    expect(await codeOf(answer(second, 'EMAIL_OTP', code))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(second, 'EMAIL_OTP', code))).toBe('INVALID_CODE');
     const foreign = await post('/v1/complete-challenge', {
       session: first,
       challengeName: 'EMAIL_OTP',
       challengeResponses: { EMAIL_OTP_CODE: code, USERNAME: 'other@test.example' },
     });
     expect([foreign.statusCode, foreign.json().errorCode]).toEqual([400, 'CHALLENGE_EXPIRED']);
-    expect(await codeOf(answer(first, 'EMAIL_OTP', code))).toBe(200);
-    expect(await codeOf(answer(first, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+    expect(await toldBy(answer(first, 'EMAIL_OTP', code))).toBe(200);
+    expect(await toldBy(answer(first, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
     clock.advance(600);
-    expect(await codeOf(answer(second, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+    expect(await toldBy(answer(second, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
   });
 
   test('is dead after five wrong ones', async () => {
     const session = await begin();
     const code = codeIn(await room.mailTo(person.email));
     for (let each = 0; each < 5; each += 1)
-      expect(await codeOf(answer(session, 'EMAIL_OTP', wrong(code)))).toBe('INVALID_CODE');
-    expect(await codeOf(answer(session, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+      expect(await toldBy(answer(session, 'EMAIL_OTP', wrong(code)))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(session, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
   });
 
   const resend = async (session: string) => (await post('/v1/complete-challenge/resend', { session })).json();
@@ -130,8 +109,8 @@ describe('a code by e-mail', () => {
     await freeQuota();
     expect(await resend(session)).toEqual({ mailedInSeconds: 0 });
     const second = codeIn(await room.mailTo(person.email, 2));
-    expect(await codeOf(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
-    expect(await codeOf(answer(session, 'EMAIL_OTP', second))).toBe(200);
+    expect(await toldBy(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(session, 'EMAIL_OTP', second))).toBe(200);
     for (const over of [session, 'unknown']) expect(await resend(over)).toEqual({ mailedInSeconds: 0 });
     const records = portal.database.db.selectFrom('audit_record').select('merchant_parent_id');
     const sent = await records.where('act', '=', 'challenge_sent').where('user_id', '=', person.id).execute();
@@ -148,7 +127,7 @@ describe('a code by e-mail', () => {
     const before = await acts();
     expect((await resend(session)).mailedInSeconds).toBeGreaterThan(600);
     expect(await acts()).toEqual(before);
-    expect(await codeOf(answer(session, 'EMAIL_OTP', last))).toBe(200);
+    expect(await toldBy(answer(session, 'EMAIL_OTP', last))).toBe(200);
   });
 
   test('is mailed once a minute, however often it is asked for', async () => {
@@ -166,13 +145,13 @@ describe('a code by e-mail', () => {
     const newest = codeIn(await room.mailTo(person.email, 2));
     await expect.poll(due).toBe(0);
     expect(room.mailsTo(person.email)).toHaveLength(2);
-    expect(await codeOf(answer(session, 'EMAIL_OTP', newest))).toBe(200);
+    expect(await toldBy(answer(session, 'EMAIL_OTP', newest))).toBe(200);
   });
 
   test('of ten right ones at once makes one session', async () => {
     const session = await begin();
     const code = codeIn(await room.mailTo(person.email));
-    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(answer(session, 'EMAIL_OTP', code))));
+    const codes = await Promise.all(Array.from({ length: 10 }, () => toldBy(answer(session, 'EMAIL_OTP', code))));
     expect(codes.filter(each => each === 200)).toHaveLength(1);
     expect(codes.filter(each => each === 'CHALLENGE_EXPIRED')).toHaveLength(9);
   });
@@ -183,20 +162,20 @@ describe('an authenticator app', () => {
     const secret = await useApp();
     const first = (await signIn()).json();
     expect(first).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' });
-    expect(await codeOf(answer(first.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
+    expect(await toldBy(answer(first.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
     const second = await begin();
-    expect(await codeOf(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
-    expect(await codeOf(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, -1)))).toBe('INVALID_CODE');
-    expect(await codeOf(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, 1)))).toBe(200);
+    expect(await toldBy(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, -1)))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, 1)))).toBe(200);
     expect(room.mailsTo(person.email)).toEqual([]);
   });
 
   test('does not answer a challenge by e-mail, nor a mailed code one of the app', async () => {
     const secret = await useApp();
     const session = await begin();
-    expect(await codeOf(answer(session, 'EMAIL_OTP', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(session, 'EMAIL_OTP', codeOfApp(secret)))).toBe('INVALID_CODE');
     const recovery = (await post('/v1/recover-mfa', { email: person.email, password: PASSWORD })).json();
-    expect(await codeOf(answer(recovery.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await toldBy(answer(recovery.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
   });
 
   test('that cannot be reached gives way to e-mail, once the mailed code is entered', async () => {
@@ -208,7 +187,7 @@ describe('an authenticator app', () => {
       portal.database.db.selectFrom('app_user').select('preferred_mfa').where('id', '=', person.id).executeTakeFirst();
     expect(await preferred()).toEqual({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' });
     const code = codeIn(await room.mailTo(person.email));
-    expect(await codeOf(answer(asked.json().session, 'EMAIL_OTP', code))).toBe(200);
+    expect(await toldBy(answer(asked.json().session, 'EMAIL_OTP', code))).toBe(200);
     expect(await preferred()).toEqual({ preferred_mfa: 'EMAIL_OTP' });
     const told = await room.mailAbout(person.email, 'Your two-factor authentication was changed');
     expect(told.text).toContain('without your authenticator');
@@ -222,14 +201,14 @@ describe('an authenticator app', () => {
   });
 
   test('is not recovered with a wrong password, nor where there is none', async () => {
-    await failNineTimes();
+    await failNineTimes(portal, person.email);
     for (let each = 0; each < 2; each += 1) {
       const refused = post('/v1/recover-mfa', { email: person.email, password: PASSWORD });
-      expect(await codeOf(refused)).toBe('MFA_NOT_ENABLED');
+      expect(await toldBy(refused)).toBe('MFA_NOT_ENABLED');
     }
     await useApp();
     // The tenth that counts
-    expect(await codeOf(post('/v1/recover-mfa', { email: person.email, password: 'Wrong-1' }))).toBe(19);
+    expect(await toldBy(post('/v1/recover-mfa', { email: person.email, password: 'Wrong-1' }))).toBe(19);
   });
 });
 
@@ -238,8 +217,8 @@ test('a recovery code stands in for any other, once', async () => {
   const code = 'ABCD-EFGH-IJKL-MNOP';
   const row = { user_id: person.id, code_hash: recoveryCodeHash(code) };
   await portal.database.db.insertInto('recovery_code').values(row).execute();
-  expect(await codeOf(answer(await begin(), 'RECOVERY_CODE', 'abcdefghijklmnop'))).toBe(200);
-  expect(await codeOf(answer(await begin(), 'RECOVERY_CODE', code))).toBe('INVALID_CODE');
+  expect(await toldBy(answer(await begin(), 'RECOVERY_CODE', 'abcdefghijklmnop'))).toBe(200);
+  expect(await toldBy(answer(await begin(), 'RECOVERY_CODE', code))).toBe('INVALID_CODE');
 });
 
 describe('the lock', () => {
@@ -247,21 +226,21 @@ describe('the lock', () => {
     const secret = await useApp();
     const bad = wrong(codeOfApp(secret));
     const codes = [];
-    for (let each = 0; each < 10; each += 1) codes.push(await codeOf(answer(await begin(), 'SOFTWARE_TOKEN_MFA', bad)));
+    for (let each = 0; each < 10; each += 1) codes.push(await toldBy(answer(await begin(), 'SOFTWARE_TOKEN_MFA', bad)));
     expect(codes).toEqual([...Array(9).fill('INVALID_CODE'), 19]);
-    expect(await codeOf(signIn())).toBe(19);
+    expect(await toldBy(signIn())).toBe(19);
     await room.mailAbout(person.email, 'Your account is locked');
   });
 
   test('ends a challenge that was begun before it, for good', async () => {
     const secret = await useApp();
     const session = await begin();
-    await failNineTimes();
+    await failNineTimes(portal, person.email);
     await signIn('Wrong-Passw0rd!');
-    expect(await codeOf(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(19);
+    expect(await toldBy(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(19);
     clock.advance(30 * 60);
-    expect(await codeOf(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('CHALLENGE_EXPIRED');
-    expect(await codeOf(answer(await begin(), 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
+    expect(await toldBy(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('CHALLENGE_EXPIRED');
+    expect(await toldBy(answer(await begin(), 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
   });
 });
 
@@ -269,14 +248,14 @@ test('the challenge of somebody suspended meanwhile opens nothing', async () => 
   const secret = await useApp();
   const session = await begin();
   await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
-  expect(await codeOf(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('ACCOUNT_SUSPENDED');
+  expect(await toldBy(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('ACCOUNT_SUSPENDED');
 });
 
 test("the provider's own staff are asked for a code by e-mail unless they have another factor", async () => {
   await freeQuota();
   person = await createUser(portal.database, { roles: [106], password: PASSWORD });
   const session = await begin();
-  expect(await codeOf(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email))))).toBe(200);
+  expect(await toldBy(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email))))).toBe(200);
   expect(await acts()).toEqual(['challenge_sent', 'mfa_enabled', 'sign_in']);
 });
 

@@ -3,11 +3,11 @@ import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts'
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { failNineTimes, newAddress } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
 let person: TestUser;
-let address = 0;
 
 const portal = usePortal({ clock });
 beforeEach(async () => {
@@ -20,15 +20,8 @@ beforeEach(async () => {
 const keepRecords = () => portal.database.owner.pool.query('drop function if exists lose_record() cascade');
 afterEach(keepRecords);
 
-const post = (url: string, payload: object, headers = {}) => {
-  address += 1;
-  return portal.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.7.0.${address}` });
-};
-const failNineTimes = (email: string, way: string) =>
-  portal.database.db
-    .insertInto('try_counter')
-    .values({ email, way, failures: 9, last_failure_at: clock.now() })
-    .execute();
+const post = (url: string, payload: object, headers = {}) =>
+  portal.app.inject({ method: 'POST', url, payload, headers, remoteAddress: newAddress() });
 const isLocked = async (email: string): Promise<boolean> => {
   const counter = portal.database.db.selectFrom('try_counter').select('locked_until').where('email', '=', email);
   return (await counter.executeTakeFirst())?.locked_until != null;
@@ -97,8 +90,7 @@ test.each(WAYS)(
   'the tenth wrong one locks with its record and mail or not at all: %s',
   async (_, countedBy, told, way) => {
     const { email, fail } = await way();
-    await portal.database.db.deleteFrom('try_counter').where('email', '=', email).execute();
-    await failNineTimes(email, countedBy);
+    await failNineTimes(portal, email, countedBy);
     expect((await fail()).statusCode).toBe(500);
     expect([await isLocked(email), await locksOf(email), await mailsAbout(email)]).toEqual([false, 0, 0]);
     await keepRecords();
@@ -110,7 +102,7 @@ test.each(WAYS)(
 test('of ten right and wrong last tries at once no two were judged', async () => {
   await keepRecords();
   const { email } = person;
-  await failNineTimes(email, 'password');
+  await failNineTimes(portal, email);
   const tries = Array.from({ length: 20 }, (_, nth) =>
     post('/v1/signin', { email, password: nth === 19 ? PASSWORD : `Wrong-Passw0rd!${nth}` }),
   );

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appAnswer, appCode } from '../../testing/authenticator-app.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
-import { codeIn, linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { codeIn, linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const MISTYPED = 'Rihgt-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';
 const clock = createTestClock();
-let portal: TestApp;
-let room: MailRoom;
-
-beforeAll(async () => {
-  portal = await buildTestApp({ clock, env: { LOG_LEVEL: 'trace' } });
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
+const { portal, room } = usePortalWithMail({ clock, env: { LOG_LEVEL: 'trace' } });
 
 const post = (url: string, payload: object, headers = {}) =>
   portal.app.inject({ method: 'POST', url, payload, headers });

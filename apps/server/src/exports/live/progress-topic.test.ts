@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
-import { createTestClock } from '../../testing/build-test-app.ts';
 import { asState, exportBody, exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
@@ -16,7 +15,6 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 const TOPIC = 'export/progressUpdate';
 /** Another API process, at which the page listens; what is asked is asked at the first. */
 let second: { platform: Platform; app: FastifyInstance };
-const clock = createTestClock();
 let user: TestUser;
 let me: ReturnType<typeof exportClient>;
 let headers: { authorization: string };
@@ -24,7 +22,7 @@ let headers: { authorization: string };
 const world = useReportWorld(60);
 beforeAll(async () => {
   const { platform: first, database } = world.portal;
-  const platform = await openPlatform({ ...first, databaseUrl: database.url, clock });
+  const platform = await openPlatform({ ...first, databaseUrl: database.url });
   second = { platform, app: await buildApp(platform) };
   await second.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -124,15 +122,5 @@ test('one that is deleted ends the waiting as well', async () => {
   await expect.poll(() => page.of(id)).toHaveLength(1);
   await me.remove(id);
   await page.closed(1);
-  page.socket.close();
-});
-
-test('goes on past the ten minutes of the token it was opened with', async () => {
-  const id = await me.asked();
-  const page = await openPage();
-  await expect.poll(() => page.of(id)).toHaveLength(1);
-  clock.advance(660);
-  await me.cancel(id);
-  await expect.poll(() => page.of(id).at(-1)).toMatchObject({ status: 'FAILED' });
   page.socket.close();
 });

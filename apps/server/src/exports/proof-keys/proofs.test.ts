@@ -1,40 +1,34 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROOF_COMMANDS } from '@drumlin/contract/exports/proof-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
+import { useReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const run = promisify(execFile);
 const shell = async (command: string, cwd?: string): Promise<string> =>
   (await run('sh', ['-c', command], { cwd })).stdout.trim();
-let world: ReportWorld;
+const world = useReportWorld(6);
 let worker: Awaited<ReturnType<typeof openWorker>>;
 let user: TestUser;
-let folder: string;
+const folder = useFolder();
 let portalUrl: string;
 
 beforeAll(async () => {
-  world = await openReportWorld(6);
   worker = await openWorker(world.portal);
   const { merchantParentId, portal } = world;
   user = await createUser(portal.database, { merchantParentId, roles: [2] });
-  folder = await mkdtemp(join(tmpdir(), 'proofs-'));
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   portalUrl = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await worker.close();
-  await world.portal.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => worker.close());
 
 interface Saved {
   folder: string;

@@ -1,30 +1,20 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { exportClient } from '../../testing/export-world.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
 import { hold } from '../../testing/hold.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 import { runDueSchedules } from './runs.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
-let portal: TestApp;
-let room: MailRoom;
+const { portal, room } = usePortalWithMail();
 let merchantParentId: string;
 let admin: Scheduler;
 let creator: Scheduler;
 
-beforeAll(async () => {
-  portal = await buildTestApp();
-  room = await openMailRoom(portal.platform);
-});
-afterAll(async () => {
-  await portal.close();
-  await room.close();
-});
 beforeEach(async () => {
   ({ merchantParentId } = await createMerchant(portal.database));
   admin = await newScheduler(portal, [ADMIN], merchantParentId);
@@ -72,33 +62,20 @@ test('a run has the rows of its days, and its creator and recipients are told an
   }
 });
 
-const set = (change: { status: string }) =>
-  portal.database.db.updateTable('app_user').set(change).where('id', '=', creator.user.id).execute();
-
-/** What is taken from the creator of a schedule, and whether they are still there to be told. */
-const TAKEN: readonly (readonly [of: string, failure: string, take: () => Promise<unknown>, told: boolean])[] = [
-  ['is suspended', 'creatorSuspended', () => set({ status: 'disabled' }), true],
-  [
-    'is deleted',
-    'creatorGone',
-    () => portal.database.db.deleteFrom('app_user').where('id', '=', creator.user.id).execute(),
-    false,
-  ],
-];
-
-test.each(TAKEN)(
-  'the run of a creator who %s has no file, and says why to them and the Admins',
-  async (_, failure, take, told) => {
-    const id = await due();
-    await take();
-    await fire();
-    expect(await ended(id)).toMatchObject({ status: 'FAILED', failure, file_key: null });
-    expect((await room.mailTo(admin.user.email)).subject).toContain('A scheduled export failed');
-    if (told) expect((await room.mailTo(creator.user.email)).subject).toContain('A scheduled export failed');
-    expect(await admin.find(id)).toMatchObject({ lastStatus: 'FAILED', lastFailure: failure, state: 'active' });
-    expect((await admin.remove(id)).statusCode).toBe(204);
-  },
-);
+test('the run of a creator who is suspended has no file, and says why to them and the Admins', async () => {
+  const id = await due();
+  await portal.database.db
+    .updateTable('app_user')
+    .set({ status: 'disabled' })
+    .where('id', '=', creator.user.id)
+    .execute();
+  await fire();
+  const failure = 'creatorSuspended';
+  expect(await ended(id)).toMatchObject({ status: 'FAILED', failure, file_key: null });
+  for (const { user } of [admin, creator])
+    expect((await room.mailTo(user.email)).subject).toContain('A scheduled export failed');
+  expect(await admin.find(id)).toMatchObject({ lastStatus: 'FAILED', lastFailure: failure, state: 'active' });
+});
 
 test('a schedule that is deleted while its run waits: the file comes, and nobody is mailed', async () => {
   const holder = await hold(portal.database.pool, 'lock table interac_payin');

@@ -130,20 +130,6 @@ describe('created', () => {
     expect(await ben.list()).toHaveLength(200);
   });
 
-  test.each([
-    [{ filters: { transStatusId: 'nonsense' } }, 'filters.transStatusId'],
-    [{ filters: { unknown: 1 } }, 'filters.unknown'],
-    [{ columns: ['nonsense'] }, 'columns.0'],
-    [{ exportScheduleFrequency: 'HOURLY' }, 'exportScheduleFrequency'],
-    [{ product: 'IBT' }, 'reportName'],
-    [{ recipients: [999_999_999] }, 'recipients'],
-  ])('%j is refused, and the field is named', async (wish, field) => {
-    const answer = await ann.create(wish);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ errorCode: 'VALIDATION', errorMessage: 'BAD_REQUEST' });
-    expect(answer.json().details).toEqual([expect.objectContaining({ field })]);
-  });
-
   test('what cannot be read is a BAD_REQUEST in any language, and what is refused otherwise says why', async () => {
     const headers = { ...ann.headers, 'content-type': 'application/json', 'accept-language': 'fr-CA' };
     const broken = { method: 'POST', url: '/v1/report/export/schedule', headers, payload: '{' } as const;
@@ -152,17 +138,7 @@ describe('created', () => {
     expect(elsewhere.json().errorMessage).toBe('La requête n’a pas pu être lue');
     const forbidden = await ann.create({ filters: { merchantId: ['M2'] } });
     expect(forbidden.json().errorMessage).toMatch(/permission/);
-  });
-
-  test('another merchant refuses it, and so does a report that its creator may not see', async () => {
-    expect((await ann.create({ filters: { merchantId: ['M1', 'M2'] } })).statusCode).toBe(403);
     expect(await lastRecord()).toMatchObject({ act: 'cross_tenant_denied', user_id: ann.user.id });
-    const { merchantParentId: interacOnly } = await createMerchant(portal.database, { products: ['INTERAC'] });
-    const chris = await newScheduler(portal, [ADMIN], interacOnly);
-    const wish = { reportName: 'ADJUSTMENT', product: 'IBT' };
-    expect((await chris.create(wish)).statusCode).toBe(403);
-    expect(await lastRecord()).toMatchObject({ act: 'access_denied', user_id: chris.user.id });
-    expect((await chris.send('GET', '/recipients?reportName=ADJUSTMENT&product=IBT')).statusCode).toBe(403);
   });
 });
 
@@ -182,10 +158,11 @@ describe('recipients', () => {
     const suspended = await createUser(portal.database, { roles: [FINANCE], merchantParentId, status: 'disabled' });
     const nobody = await createUser(portal.database, { roles: [], merchantParentId });
     const refusals = await Promise.all(
-      [suspended.id, nobody.id, stranger.user.id, staff.user.id].map(id =>
+      [suspended.id, nobody.id, stranger.user.id, staff.user.id, 999_999_999].map(id =>
         ann.create({ recipients: [ben.user.id, id] }),
       ),
     );
+    expect(refusals[0]?.json()).toMatchObject({ errorCode: 'VALIDATION', errorMessage: 'BAD_REQUEST' });
     const told = new Set(refusals.map(answer => JSON.stringify([answer.statusCode, answer.json().details])));
     expect([...told]).toEqual([expect.stringContaining('Choose people of your company who may see this report')]);
     const id = await ann.created({ recipients: [ben.user.id] });
@@ -323,9 +300,7 @@ test.each([
   [{ reportName: 'RETURNS' }, ['reportName']],
   [{ reportName: 'RETURNS', product: 'IBT', filters: {} }, ['product', 'reportName']],
   [{ filters: { transId: '1'.repeat(26), errorCode: '99' } }, ['filters']],
-  [{ filters: { transId: '2'.repeat(26) } }, ['filters']],
   [{ columns: ['originalAmt', 'transId'] }, ['columns']],
-  [{ exportFileType: 'CSV' }, ['exportFileType']],
   [{ exportFileType: undefined, exportType: 'CSV' }, ['exportType']],
   [{ exportFileType: 'CSV', exportType: 'CSV', columns: ['transId'] }, ['columns', 'exportFileType', 'exportType']],
 ])('of a schedule %j is refused, and each field that would change is named', async (said, fields) => {

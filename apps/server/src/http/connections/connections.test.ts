@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { REQUESTS_AT_ONCE } from '../callers.ts';
 import { CONNECTION_LIMITS, isWithin } from './connections.ts';
 
@@ -13,10 +14,9 @@ const ORIGIN = 'https://portal.example';
 let hasty: TestApp;
 let direct: TestApp;
 let proxied: TestApp;
-let webFolder: string;
+const webFolder = useFolder();
 
 beforeAll(async () => {
-  webFolder = await mkdtemp(join(tmpdir(), 'drumlin-connections-'));
   await writeFile(join(webFolder, 'index.html'), '<p>portal</p>');
   await writeFile(join(webFolder, 'large.bin'), Buffer.alloc(8 * 1024 * 1024));
   const env = { PORTAL_URL: ORIGIN, REQUEST_SECONDS: '300', READER_SECONDS: '300' };
@@ -29,13 +29,9 @@ afterAll(async () => {
   await hasty.close();
   await direct.close();
   await proxied.close();
-  await rm(webFolder, { recursive: true });
 });
 
-const connections = ({ app }: TestApp) =>
-  new Promise<number>((resolve, reject) =>
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
+const connections = ({ app }: TestApp) => promisify(app.server.getConnections.bind(app.server))();
 
 let opened: Socket[] = [];
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
@@ -27,10 +28,7 @@ const open = async () => {
   };
 };
 
-const connectionsInUse = () =>
-  new Promise<number>((resolve, reject) => {
-    portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
+const connectionsInUse = () => promisify(portal.app.server.getConnections.bind(portal.app.server))();
 
 test('until it closes, a process that is told to stop answers and asks each caller to come back on another connection', async () => {
   const caller = await open();

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
 
 /** The least that can be set. */
 const SETTINGS = { REQUEST_SECONDS: '1', READER_SECONDS: '1' };
@@ -13,11 +14,10 @@ const FILE_BYTES = 12 * 1024 * 1024;
 
 let portal: TestApp;
 let port: number;
-let webFolder: string;
+const webFolder = useFolder();
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  webFolder = await mkdtemp(join(tmpdir(), 'drumlin-slow-'));
   await writeFile(join(webFolder, 'index.html'), '<p>portal</p>');
   await writeFile(join(webFolder, 'large.bin'), Buffer.alloc(FILE_BYTES));
   portal = await buildTestApp({ webFolder, env: SETTINGS });
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await portal.close();
-  await rm(webFolder, { recursive: true });
 });
 
 /** A connection that begins a request and, where told to, goes on with it bit by bit, or never reads the answer. */
@@ -50,10 +49,7 @@ const SLOW: [number, () => Promise<void>][] = [
   [20, () => open('GET /large.bin HTTP/1.1\r\nhost: x\r\n\r\n', { reads: false })],
 ];
 
-const connections = () =>
-  new Promise<number>((resolve, reject) =>
-    portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
+const connections = () => promisify(portal.app.server.getConnections.bind(portal.app.server))();
 
 /** How many calls of a healthy client are answered while something lasts. */
 const healthy = async (isOver: () => Promise<boolean>): Promise<number> => {

@@ -10,6 +10,7 @@ import { createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { newAddress } from '../../testing/sign-in-calls.ts';
 
 let cutOff: { platform: Platform; app: TestApp['app'] };
 let headers: { authorization: string };
@@ -46,18 +47,15 @@ const expectGuarded = (url: string, { headers: sent, body }: LightMyRequestRespo
   expect(body, url).not.toMatch(/canary|at \w+ \(|node_modules|\.ts\b|select |pg_|ECONN|127\.0\.0\.1|fastify/i);
 };
 
-let calls = 0;
-/** From an address of its own, so that the limits by address are not what is met. */
 const send = (
   app: TestApp['app'],
   { method, url, access }: RouteShape,
   given: { type?: string; payload?: string } = {},
 ) => {
-  calls += 1;
   return app.inject({
     method,
     url: url.replace(/:\w+/g, '1'),
-    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    remoteAddress: newAddress(),
     headers: {
       ...(access === 'apiKey' ? key : headers),
       origin: 'https://evil.example',

@@ -10,15 +10,35 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { openMailRoom } from '../../testing/servers/mail-room.ts';
 import { answerTo, openSights, SIGHTS, type SightName } from '../../testing/sight/ask.ts';
 import { classesIn, MARKERS, type MarkerClass, markedRows } from '../../testing/sight/markers.ts';
-import { MAY_SEE } from '../../testing/sight/may-see.ts';
 import { openSightWorld, type SightWorld } from '../../testing/sight/sight-world.ts';
 import { ACTS, TELLS_NOBODY } from '../../testing/sight/unwalked.ts';
 import { type Ask, classesOf, FIGURES, openWalk, type Walk } from '../../testing/sight/walk.ts';
 
 /*
- * Everybody whose sight differs asks every route, and no answer has what they may not see (testing/sight/may-see.ts). Sight is one scale
+ * Everybody whose sight differs asks every route, and no answer has what they may not see (`MAY_SEE`). Sight is one scale
  * (access/sight.ts): who sees least of consumers and who sees one company alone ask all that can be asked, the others once of each route.
  */
+
+const STAFF = ['all', 'ends', 'none'] as const;
+/** Who may see what, by hand from the specification and docs/decisions/002, 023, 025, 026 and 027. */
+const MAY_SEE: Readonly<Record<MarkerClass, readonly SightName[]>> = {
+  'names of our consumers': ['all', 'ours'],
+  'postal codes of our consumers': ['all', 'ours'],
+  'our consumers by what merchants call them': ['all', 'ours'],
+  'ends of accounts of our consumers': ['all', 'ends', 'view', 'ours'],
+  'names of other consumers': ['all', 'theirs'],
+  'postal codes of other consumers': ['all', 'theirs'],
+  'other consumers by what merchants call them': ['all', 'theirs'],
+  'ends of accounts of other consumers': ['all', 'ends', 'theirs'],
+  'rows of ours': [...STAFF, 'view', 'ours'],
+  'rows of others': [...STAFF, 'theirs'],
+  'rows of a merchant of ours that is suspended': STAFF,
+  'people of others': [...STAFF, 'theirs'],
+  'what is for others': [...STAFF, 'theirs'],
+  'what is for the staff': STAFF,
+  // Nothing is taken away from a support view
+  'a file': [...STAFF, 'ours', 'theirs'],
+};
 
 /** Routes that are there to show one record of what is masked, with a reason and on record, to whom docs/decisions/026 names. */
 const SHOWS: Readonly<Record<string, readonly SightName[]>> = { 'POST /v1/personal-data/reveal': ['ends'] };

@@ -150,26 +150,12 @@ test.each([
   expect(await open(origin).refused).toBe(403);
 });
 
-test('puts a handshake that another site asked for on record, and few of one address', async () => {
+test('puts few of the handshakes on record that another site asked for from one address', async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
-  const position = portal.database.db.selectFrom('audit_record').select(({ fn }) => fn.max('position').as('last'));
-  const last = (await position.executeTakeFirst())?.last ?? 0;
-  for (let each = 0; each < 8; each += 1) expect(await open('https://evil.test').refused).toBe(403);
-  const records = await portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'user_id', 'merchant_parent_id', 'object', 'details'])
-    .where('position', '>', last)
-    .execute();
-  expect(records).toEqual(
-    Array(5).fill({
-      act: 'access_denied',
-      outcome: 'failure',
-      user_id: null,
-      merchant_parent_id: null,
-      object: 'GET /v1/live',
-      details: { reason: 'origin', origin: 'https://evil.test' },
-    }),
-  );
+  const origin = 'https://often.evil.test';
+  for (let each = 0; each < 8; each += 1) expect(await open(origin).refused).toBe(403);
+  const ofOrigin = "select from audit_record where act = 'access_denied' and details ->> 'origin' = $1";
+  expect((await portal.database.pool.query(ofOrigin, [origin])).rowCount).toBe(5);
 });
 
 test('takes the handshake of an origin of the configuration', async () => {
@@ -288,10 +274,9 @@ test('connections are told to come back when the process stops, and none holds i
   const leaving = await buildApp(platform);
   await leaving.listen({ host: '127.0.0.1', port: 0 });
   const { port } = leaving.server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`, { headers: { origin: ORIGIN } });
-  await new Promise(resolve => socket.on('open', resolve));
-  const code = new Promise(resolve => socket.on('close', resolve));
+  const page = openLiveSocket(`ws://127.0.0.1:${port}`, ORIGIN);
+  await page.isOpen;
   await leaving.close();
   await closePlatform(platform);
-  expect(await code).toBe(CLOSE.restart);
+  expect((await page.ended).code).toBe(CLOSE.restart);
 });

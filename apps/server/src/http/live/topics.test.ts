@@ -152,9 +152,3 @@ test('a person has five connections, however many topics are in them, and the si
   pages[0] = await openPage();
   for (const { socket } of pages) socket.close();
 });
-
-test('whoever asks for more than a page ever does is cut off', async () => {
-  const page = await openPage();
-  for (let nth = 0; nth < 60; nth += 1) page.send(subscribeFrame(person.id, 'nothing'));
-  expect((await page.ended).code).toBe(CLOSE.policyViolation);
-});

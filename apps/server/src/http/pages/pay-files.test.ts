@@ -1,23 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../testing/build-test-app.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'drumlin-pay-'));
-let portal: TestApp;
-
-beforeAll(async () => {
+const folder = useFolder();
+beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<p>payment</p>');
   writeFileSync(join(folder, '.sources'), 'hidden');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'plain');
-  portal = await buildTestApp({ payFolder: folder });
 });
-afterAll(async () => {
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
+const portal = usePortal({ payFolder: folder });
 
 const TOKEN = 'q0SVz9f7o2m4cY1k8xZ3bN5d6wE7rT8uI9oP0aS1dF2';
 const get = (url: string, headers = {}) => portal.app.inject({ url, headers });

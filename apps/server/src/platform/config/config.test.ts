@@ -1,15 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { newKeyText } from '../crypto/keys.ts';
 import { loadConfig } from './config.ts';
 
-let DATA_DIR: string;
-beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'drumlin-config-'));
-});
-afterAll(() => rm(DATA_DIR, { recursive: true }));
+const DATA_DIR = useFolder();
 
 const production = () => ({
   NODE_ENV: 'production',

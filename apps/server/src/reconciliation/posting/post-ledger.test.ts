@@ -77,10 +77,9 @@ test('what a reimbursement says against the rows is in suspense, and taken back 
   const takeSaying = async (leftCents: string, hour: number) => {
     const said = { merchantId: 'ALC00001', updatedAt: `2026-06-09T${hour}:00:00Z` };
     const disbursement = {
+      ...SOUND['interac-disbursements'],
       ...said,
-      transIdHex: 'D1'.padStart(26, '0'),
       transDatetime: '2026-06-09T10:00:00Z',
-      currencyCode: 'CAD',
       startBalanceCents: leftCents,
       periodStart: '2026-06-01T04:00:00Z',
       periodEnd: '2026-06-04T04:00:00Z',
@@ -93,7 +92,6 @@ test('what a reimbursement says against the rows is in suspense, and taken back 
       adjustmentCents: '0',
       maturedReserveCents: '0',
       feeCents: '150',
-      handlingFeeCents: '500',
       netAmtCents: '10600',
       endBalanceCents: leftCents,
       totalHeldReserveCents: '1250',

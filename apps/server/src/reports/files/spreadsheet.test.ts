@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { readWorkbook } from '../../testing/read-file.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -32,13 +32,11 @@ const HARD = {
 const LABELS = ['Transaction ID', 'Merchant Txn ID', 'Customer', 'Merchant Customer ID', 'Amount'];
 const EXPECTED = [HARD.transId, HARD.merchantTransId, HARD.customerName, HARD.merchantCustomerId, '9999999999999.99'];
 
-let portal: TestApp;
-let folder: string;
+const portal = usePortal();
+const folder = useFolder();
 let workbook: Buffer;
 let csv: Buffer;
 beforeAll(async () => {
-  portal = await buildTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'drumlin-spreadsheet-'));
   await createMerchant(portal.database, { merchantId: 'M1', merchantName: 'Boutique Rivière-Rouge' });
   await take(portal.database, 'interac-payins', [payin(1, { merchantId: 'M1', ...HARD })]);
   await portal.database.owner.pool.query('update interac_payin set original_amt_cents = 999999999999999');
@@ -48,10 +46,6 @@ beforeAll(async () => {
   workbook = (await client.file(query, 'XLSX')).rawPayload;
   csv = (await client.file(query, 'CSV')).rawPayload;
   await writeFile(join(folder, 'file.xlsx'), workbook);
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(folder, { recursive: true });
 });
 
 const hardOf = (records: readonly Record<string, string>[]) => LABELS.map(label => records[0]?.[label]);

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { totpAt } from '../../accounts/second-factors/totp.ts';
+import { appCode } from '../authenticator-app.ts';
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
 import { createMerchant, createUser } from '../factories.ts';
 import { openMailRoom } from '../servers/mail-room.ts';
@@ -67,21 +67,10 @@ export type Failures = Readonly<Record<string, Scenario>>;
  */
 export type Outcomes = { success: Scenario; also?: Failures; failures?: Failures } | { failures: Failures };
 
-/** The current code of an authenticator app. */
-export const codeOfApp = ({ clock }: ActWorld, secret: string): string =>
-  totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
-
 /** Sets up an authenticator app and returns its secret, with the clock at a time when its next code works. */
 export const useApp = async (world: ActWorld, { post, own }: Actor): Promise<string> => {
   const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own)).json();
-  await post('/v1/users/verify-authenticator-mfa', { userCode: codeOfApp(world, secretCode) });
+  await post('/v1/users/verify-authenticator-mfa', { userCode: appCode(world.clock, secretCode) });
   world.clock.advance(60);
   return secretCode;
 };
-
-/** The answer to a challenge. */
-export const answerOf = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA', code: string, email: string) => ({
-  session,
-  challengeName: kind,
-  challengeResponses: { [`${kind}_CODE`]: code, USERNAME: email },
-});

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { CodePurpose } from '../../accounts/recovery/code-queries.ts';
 import { replaceAccountCode } from '../../accounts/recovery/codes.ts';
 import { createAuthenticator } from '../authenticator.ts';
+import { appCode } from '../authenticator-app.ts';
 import { createUser } from '../factories.ts';
 import { codeIn } from '../servers/mail-room.ts';
+import { answerOf } from '../sign-in-calls.ts';
 import {
   type ActWorld,
-  answerOf,
-  codeOfApp,
   NEW_PASSWORD,
   type Outcomes,
   PASSWORD,
@@ -233,7 +233,7 @@ export const SIGN_IN_ACTS = {
       const by = await world.person();
       const secret = await useApp(world, by);
       const { session } = (await signIn(world, by.email)).json();
-      const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(world, secret), by.email);
+      const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', appCode(world.clock, secret), by.email);
       return { by, object: /^session /, perform: () => world.send('POST', '/v1/complete-challenge', answer) };
     },
     failures: { 'a wrong password': withWrongPassword, 'nobody there': ofNobody, suspended: whileSuspended },

@@ -6,6 +6,8 @@ import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startWork } from '../../worker.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from '../build-test-app.ts';
+import { openForTests } from '../open-for-tests.ts';
 
 /** A mailbox behind real SMTP, and a worker that sends the queued mails. */
 export interface MailRoom {
@@ -63,6 +65,20 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
   };
 };
 
+/** A portal and its mail room for all tests of a file, closed after them. */
+export const usePortalWithMail = (options?: TestAppOptions): { portal: TestApp; room: MailRoom } => {
+  const room = {} as MailRoom;
+  const portal = openForTests(
+    async () => {
+      const opened = await buildTestApp(options);
+      Object.assign(room, await openMailRoom(opened.platform));
+      return opened;
+    },
+    opened => opened.close().then(room.close),
+  );
+  return { portal, room };
+};
+
 const DELIVER = {
   'account-mail': deliverAccountMail,
   'export-mail': deliverExportMail,
@@ -113,6 +129,13 @@ export const openMailTray = (platform: Platform) => {
   };
 };
 export type MailTray = ReturnType<typeof openMailTray>;
+
+/** The same for all tests of a file, of a portal that it has opened before. */
+export const useMailTray = (portal: TestApp): MailTray =>
+  openForTests(
+    async () => openMailTray(portal.platform),
+    async () => undefined,
+  );
 
 /** The six digits in a mail. */
 export const codeIn = (mail: ReceivedMail): string => /^\d{6}$/m.exec(mail.text)?.[0] ?? '';

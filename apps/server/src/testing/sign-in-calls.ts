@@ -1,0 +1,36 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './build-test-app.ts';
+
+let calls = 0;
+/** An address that no call has come from, so that a limit by address is not what is met. */
+export const newAddress = (): string => {
+  calls += 1;
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+};
+
+/** The status of an answer that is good, the code of its error otherwise. */
+export const toldBy = async (
+  answer: PromiseLike<Pick<LightMyRequestResponse, 'statusCode' | 'body'>>,
+): Promise<unknown> => {
+  const { statusCode, body } = await answer;
+  return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+
+/** As if somebody had failed nine times on a way in: one time more locks it. */
+export const failNineTimes = (
+  { database, platform }: Pick<TestApp, 'database' | 'platform'>,
+  email: string,
+  way = 'password',
+) =>
+  database.db
+    .insertInto('try_counter')
+    .values({ email, way, failures: 9, last_failure_at: platform.clock.now() })
+    .onConflict(on => on.columns(['email', 'way']).doUpdateSet({ failures: 9 }))
+    .execute();
+
+/** The answer to a challenge with a code. */
+export const answerOf = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA', code: string, email: string) => ({
+  session,
+  challengeName: kind,
+  challengeResponses: { [`${kind}_CODE`]: code, USERNAME: email },
+});
