@@ -19,10 +19,8 @@ export const forgetSignInsJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 300,
+  begins: [{ cron: '43 3 * * *', payload: {} }],
 });
-
-/** Once a night, in Eastern Time. */
-export const FORGET_SIGN_INS_CRON = '43 3 * * *';
 
 export const forgetSignIns = async ({ database, clock }: Platform): Promise<void> => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);

@@ -12,10 +12,12 @@ export const refreshAnalyticsJob = defineJob({
   retries: 2,
   expireSeconds: 1_800,
   oneWaits: true,
+  // As each Eastern day begins, and within the hour for what could not be asked for; one with nothing to do does nothing
+  begins: [
+    { cron: '0 0 * * *', payload: {} },
+    { cron: '53 * * * *', payload: {}, key: 'hourly' },
+  ],
 });
-
-/** As each Eastern day begins, and within the hour for what could not be asked for; one with nothing to do does nothing. */
-export const REFRESH_ANALYTICS_CRONS = { midnight: '0 0 * * *', hourly: '53 * * * *' };
 
 /** The files of a delivery come one after the other. */
 const DELIVERY_SECONDS = 60;

@@ -10,10 +10,8 @@ export const abandonPaymentsJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 300,
+  begins: [{ cron: '* * * * *', payload: {} }],
 });
-
-/** Once a minute. */
-export const ABANDON_PAYMENTS_CRON = '* * * * *';
 
 /** How many are read at a time. */
 const BATCH = 500;

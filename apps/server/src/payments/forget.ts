@@ -13,10 +13,8 @@ export const forgetPaymentsJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 900,
+  begins: [{ cron: '23 3 * * *', payload: {} }],
 });
-
-/** Once a night, in Eastern Time. */
-export const FORGET_PAYMENTS_CRON = '23 3 * * *';
 
 /** Deletes the test payments of more than 90 days ago with their report rows and deliveries. */
 export const forgetPayments = ({ database, clock }: Platform): Promise<void> => {

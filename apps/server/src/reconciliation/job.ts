@@ -9,10 +9,12 @@ export const reconcileJob = defineJob({
   retries: 2,
   expireSeconds: 1_800,
   oneWaits: true,
+  // Changes once an hour, since the job of a file may be lost with the process that had taken it; everything each night
+  begins: [
+    { cron: '47 * * * *', payload: { whole: false } },
+    { cron: '11 4 * * *', payload: { whole: true }, key: 'nightly' },
+  ],
 });
-
-/** Changes once an hour, since the job of a file may be lost with the process that had taken it; everything each night, in Eastern time. */
-export const RECONCILE_CRONS = { hourly: '47 * * * *', nightly: '11 4 * * *' } as const;
 
 /** The files of a delivery come one after the other: between them the books cannot tie out. */
 const QUIET_SECONDS = 60;

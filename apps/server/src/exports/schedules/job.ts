@@ -8,7 +8,5 @@ export const runSchedulesJob = defineJob({
   retries: 0,
   expireSeconds: 300,
   oneWaits: true,
+  begins: [{ cron: '* * * * *', payload: {} }],
 });
-
-/** Every minute. */
-export const RUN_SCHEDULES_CRON = '* * * * *';

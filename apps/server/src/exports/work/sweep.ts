@@ -10,8 +10,8 @@ export const sweepExportsJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 900,
+  begins: [{ cron: '29 * * * *', payload: {} }],
 });
-export const SWEEP_EXPORTS_CRON = '29 * * * *';
 
 /** A file younger than this may belong to an attempt that has not ended. */
 const ORPHAN_AFTER_MS = 3_600_000;

@@ -13,10 +13,8 @@ export const endViewsJob = defineJob({
   retries: 0,
   expireSeconds: 60,
   oneWaits: true,
+  begins: [{ cron: '* * * * *', payload: {} }],
 });
-
-/** Every minute. */
-export const END_VIEWS_CRON = '* * * * *';
 
 /** Puts the end on record of views that are over without anybody having asked for them since. */
 export const endOverViews = async (platform: Platform): Promise<void> => {

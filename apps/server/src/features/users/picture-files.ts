@@ -54,9 +54,8 @@ export const sweepPicturesJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 600,
+  begins: [{ cron: '41 4 * * *', payload: {} }],
 });
-export const SWEEP_PICTURES_CRON = '41 4 * * *';
-
 /** A file younger than this may belong to an upload that has not ended. */
 const ORPHAN_AFTER_MS = 3_600_000;
 /** Removes the pictures that a process killed in the middle of an upload, or a store that was away, left behind. */

@@ -11,9 +11,8 @@ export const takeInboxJob = defineJob({
   retries: 0,
   expireSeconds: 1_800,
   oneWaits: true,
+  begins: [{ cron: '* * * * *', payload: {} }],
 });
-
-export const TAKE_INBOX_CRON = '* * * * *';
 
 /** Adds figures of what lies in the inbox, looked at when they are asked for; none while it cannot be read. */
 export const observeInbox = (

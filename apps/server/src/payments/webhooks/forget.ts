@@ -13,10 +13,8 @@ export const forgetWebhooksJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 300,
+  begins: [{ cron: '53 3 * * *', payload: {} }],
 });
-
-/** Once a night, in Eastern Time. */
-export const FORGET_WEBHOOKS_CRON = '53 3 * * *';
 
 /** What still waits by then, since test access is switched off, is given up first. */
 export const forgetWebhooks = async ({ database, clock }: Platform): Promise<void> => {

@@ -6,10 +6,13 @@ import { deleteInBatches } from '../postgres/in-batches.ts';
 import { defineJob } from './jobs.ts';
 
 /** Takes away what has run out and is of no further use. */
-export const cleanUpJob = defineJob({ name: 'clean-up', payload: z.strictObject({}), retries: 2, expireSeconds: 300 });
-
-/** A quiet minute of each hour. */
-export const CLEAN_UP_CRON = '17 * * * *';
+export const cleanUpJob = defineJob({
+  name: 'clean-up',
+  payload: z.strictObject({}),
+  retries: 2,
+  expireSeconds: 300,
+  begins: [{ cron: '17 * * * *', payload: {} }],
+});
 
 const deleteOldAnswers = async (db: Kysely<DB>, most: number): Promise<bigint> => {
   const { numAffectedRows } = await sql`

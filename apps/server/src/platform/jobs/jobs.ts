@@ -27,9 +27,11 @@ export interface JobDefinition<P extends object> {
   atOncePerGroup?: number;
   /** Of the jobs of one key at most one waits for its first try. */
   oneWaits?: true;
+  /** When one begins by itself: cron lines, read in Eastern Time. Each further line has a key. */
+  begins?: readonly { cron: string; payload: NoInfer<P>; key?: string }[];
 }
 
-type JobKind = Omit<JobDefinition<object>, 'payload'>;
+type JobKind = Omit<JobDefinition<object>, 'payload' | 'begins'>;
 
 export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
 
@@ -55,13 +57,14 @@ export interface Jobs {
   sendWithin<P extends object>(db: JobWriter, definition: JobDefinition<P>, payload: P, place: Place): Promise<void>;
   /** Puts a job into the queue within a transaction, in place of one of its key that waits, whenever that was due. */
   replace<P extends object>(db: JobWriter, definition: JobDefinition<P>, payload: P, place: Place): Promise<void>;
-  /** Runs jobs of this kind in this process, one at a time unless they are urgent; other processes take others. */
+  /**
+   * Runs jobs of this kind in this process, one at a time unless they are urgent, and begins one where its definition says when; other processes
+   * take others, and however many say so, one begins.
+   */
   work<P extends object>(
     definition: JobDefinition<P>,
     handler: (payload: P, job: { id: string; signal: AbortSignal }) => Promise<void>,
   ): Promise<void>;
-  /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. Each further line has a key. */
-  schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P, key?: string): Promise<void>;
   /** `completed`, `failed`, `created` and so on; undefined for a job that is not there. */
   stateOf(definition: JobKind, id: string): Promise<string | undefined>;
   /** Lets running jobs end, at most 30 seconds. */
@@ -208,11 +211,9 @@ export const openJobs = (options: JobsOptions): Jobs => {
         // No later try would read it otherwise
         else options.log.error({ job: job.id, queue: definition.name }, 'A job was given up: nobody can read it');
       });
-    },
-    schedule: async (definition, cron, payload, key = '') => {
-      const boss = await queue(definition);
       // Of a kind of which one waits, what another line has sent is another's
-      await boss.schedule(definition.name, cron, payload, { tz: EASTERN, key, ...(key && { singletonKey: key }) });
+      for (const { cron, payload, key = '' } of definition.begins ?? [])
+        await boss.schedule(definition.name, cron, payload, { tz: EASTERN, key, ...(key && { singletonKey: key }) });
     },
     stateOf: async (definition, id) => {
       const boss = await queue(definition);

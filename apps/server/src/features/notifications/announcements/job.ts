@@ -8,7 +8,5 @@ export const announceJob = defineJob({
   retries: 0,
   expireSeconds: 300,
   oneWaits: true,
+  begins: [{ cron: '* * * * *', payload: {} }],
 });
-
-/** Every minute. */
-export const ANNOUNCE_CRON = '* * * * *';

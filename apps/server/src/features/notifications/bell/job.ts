@@ -7,7 +7,5 @@ export const forgetNotificationsJob = defineJob({
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 300,
+  begins: [{ cron: '41 3 * * *', payload: {} }],
 });
-
-/** Each night. */
-export const FORGET_NOTIFICATIONS_CRON = '41 3 * * *';

@@ -19,16 +19,20 @@ import {
   removeDaily,
 } from './queries.ts';
 
-const ONE_AT_A_TIME = { payload: z.strictObject({}), retries: 2, expireSeconds: 600, oneWaits: true } as const;
+/** Each hour from six in the morning: files come late, and colleagues decide. */
+const EACH_HOUR = {
+  payload: z.strictObject({}),
+  retries: 2,
+  expireSeconds: 600,
+  oneWaits: true,
+  begins: [{ cron: '5 6-23 * * *', payload: {} }],
+} as const;
 
 /** Tells merchants' people of the representments of the next Eastern day that can still be declined. */
-export const tellDueJob = defineJob({ name: 'representments-due', ...ONE_AT_A_TIME });
+export const tellDueJob = defineJob({ name: 'representments-due', ...EACH_HOUR });
 
 /** Tells staff of the files of merchants that are late. */
-export const tellLateFilesJob = defineJob({ name: 'late-files', ...ONE_AT_A_TIME });
-
-/** Each hour from six in the morning: files come late, and colleagues decide. */
-export const TELL_DAILY_CRON = '5 6-23 * * *';
+export const tellLateFilesJob = defineJob({ name: 'late-files', ...EACH_HOUR });
 
 interface Subject {
   needs: Permission;

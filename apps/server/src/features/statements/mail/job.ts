@@ -28,6 +28,5 @@ export const queueStatementsJob = defineJob({
   retries: 2,
   expireSeconds: 600,
   oneWaits: true,
+  begins: [{ cron: '* * * * *', payload: {} }],
 });
-
-export const QUEUE_STATEMENTS_CRON = '* * * * *';
