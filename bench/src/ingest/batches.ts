@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { type Manifest, manifestPath } from '@drumlin/contract/ingest/manifest.ts';
-import { interacPayinsDefinition } from '@drumlin/server/ingest/definitions/interac-payins.ts';
+import { INGEST_DEFINITIONS } from '@drumlin/server/ingest/definitions.ts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { END_DAY, slotsSql } from '../ledger/calendar.ts';
@@ -28,7 +28,7 @@ const fieldSql = ([field, column]: [string, string | null]): string => {
   return `${isInstant ? `to_json(${column}) #>> '{}'` : column} as "${field}"`;
 };
 
-const FIELDS = Object.entries(interacPayinsDefinition.columns).map(fieldSql).join(', ');
+const FIELDS = Object.entries(INGEST_DEFINITIONS['interac-payins'].columns).map(fieldSql).join(', ');
 
 /** Writes a batch with its manifest, as its sender would. */
 const writeFiles = async (client: pg.Client, { file, table }: Batch): Promise<void> => {
@@ -46,7 +46,7 @@ const writeFiles = async (client: pg.Client, { file, table }: Batch): Promise<vo
   const { rows } = await client.query<Manifest['totals']>(`
     select sum(original_amt_cents)::text as "originalAmtCents", sum(merchant_fee_cents)::text as "merchantFeeCents"
     from ${table}`);
-  const dataset = interacPayinsDefinition.dataset.name;
+  const dataset = INGEST_DEFINITIONS['interac-payins'].dataset.name;
   const manifest: Manifest = { dataset, rows: BATCH_ROWS, bytes, sha256: hash.digest('hex'), totals: { ...rows[0] } };
   await writeFile(manifestPath(file), JSON.stringify(manifest));
 };

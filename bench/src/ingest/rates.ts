@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { interacPayinsDefinition } from '@drumlin/server/ingest/definitions/interac-payins.ts';
+import { INGEST_DEFINITIONS } from '@drumlin/server/ingest/definitions.ts';
 import { interacPayinRollups } from '@drumlin/server/rollups/families/interac-payins.ts';
 import { rollupUpdate } from '@drumlin/server/rollups/maintenance.ts';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { PROGRAM, portalEnvironment } from '../portal.ts';
 import { BATCH_ROWS, type Batch } from './batches.ts';
 
-const COLUMNS = Object.values(interacPayinsDefinition.columns);
+const COLUMNS = Object.values(INGEST_DEFINITIONS['interac-payins'].columns);
 
 const LAST_RUN = `
   select extract(epoch from finished_at - started_at)::float8 as seconds, inserted_count as inserted

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type DatasetShape, type Field, MAX_CENTS } from '@drumlin/contract/core/dataset.ts';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { expect, it } from 'vitest';
-import { INGEST_DEFINITIONS } from './definitions/registry.ts';
+import { INGEST_DEFINITIONS } from './definitions.ts';
 
 const document = await readFile(new URL('../../../../docs/ingest.md', import.meta.url), 'utf8');
 

@@ -19,7 +19,7 @@ import {
 } from './conflicts.ts';
 import type { IngestDefinition } from './definition.ts';
 import { columnOf } from './definition.ts';
-import { INGEST_DEFINITIONS } from './definitions/registry.ts';
+import { INGEST_DEFINITIONS } from './definitions.ts';
 import { keepFormerVersions } from './former-versions.ts';
 import { loadStaging, saveBadRows } from './load.ts';
 import { lockTable } from './lock-table.ts';

@@ -3,7 +3,7 @@ import { inTransaction, onConnection } from '../platform/postgres/on-connection.
 import { rollupRebuild } from '../rollups/maintenance.ts';
 import { familiesSharing, rollupsOf } from '../rollups/registry.ts';
 import { rollupTables } from '../rollups/tables.ts';
-import { INGEST_DEFINITIONS } from './definitions/registry.ts';
+import { INGEST_DEFINITIONS } from './definitions.ts';
 import type { IngestPlatform } from './ingest.ts';
 import { lockTable } from './lock-table.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import type pg from 'pg';
-import { INGEST_DEFINITIONS } from './definitions/registry.ts';
+import { INGEST_DEFINITIONS } from './definitions.ts';
 import { takeFile } from './ingest.ts';
 import { recordTaken, reserveRun } from './run-record.ts';
 import { openSource } from './source.ts';

@@ -7,7 +7,7 @@ import { manifestPath } from '@drumlin/contract/ingest/manifest.ts';
 import { describe, expect, it } from 'vitest';
 import { useFolder } from '../testing/open-for-tests.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { INGEST_DEFINITIONS } from './definitions/registry.ts';
+import { INGEST_DEFINITIONS } from './definitions.ts';
 import { ingestFile } from './ingest.ts';
 import { readStaged } from './load.ts';
 import { checkContent } from './manifest.ts';
