@@ -1,19 +1,23 @@
 import type { DatasetShape } from '../core/dataset.ts';
-import { ibtAdjustmentsDataset } from './ibt-adjustments.ts';
-import { ibtDisbursementsDataset } from './ibt-disbursements.ts';
-import { ibtIdentityVerificationsDataset } from './ibt-identity-verifications.ts';
-import { ibtPayinsDataset } from './ibt-payins.ts';
-import { ibtPayoutsDataset } from './ibt-payouts.ts';
-import { ibtRepresentmentsDataset } from './ibt-representments.ts';
-import { ibtReturnsDataset } from './ibt-returns.ts';
-import { ibtWalletsDataset } from './ibt-wallets.ts';
-import { interacAdjustmentsDataset } from './interac-adjustments.ts';
-import { interacBalancesDataset } from './interac-balances.ts';
-import { interacDisbursementsDataset } from './interac-disbursements.ts';
-import { interacEftPayoutsDataset } from './interac-eft-payouts.ts';
-import { interacPayinsDataset } from './interac-payins.ts';
-import { interacPayoutsDataset } from './interac-payouts.ts';
-import { interacReturnsDataset } from './interac-returns.ts';
+import {
+  ibtAdjustmentsDataset,
+  ibtDisbursementsDataset,
+  ibtIdentityVerificationsDataset,
+  ibtPayinsDataset,
+  ibtPayoutsDataset,
+  ibtRepresentmentsDataset,
+  ibtReturnsDataset,
+  ibtWalletsDataset,
+} from './ibt.ts';
+import {
+  interacAdjustmentsDataset,
+  interacBalancesDataset,
+  interacDisbursementsDataset,
+  interacEftPayoutsDataset,
+  interacPayinsDataset,
+  interacPayoutsDataset,
+  interacReturnsDataset,
+} from './interac.ts';
 import { merchantsDataset } from './merchants.ts';
 import type { DatasetName } from './names.ts';
 

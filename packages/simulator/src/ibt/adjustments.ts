@@ -1,5 +1,5 @@
 import { isBusinessDay } from '@drumlin/contract/disbursements/calendar.ts';
-import type { ibtAdjustmentsDataset } from '@drumlin/contract/ingest/ibt-adjustments.ts';
+import type { ibtAdjustmentsDataset } from '@drumlin/contract/ingest/ibt.ts';
 import { drawInstant, isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawUuid } from '../ids.ts';

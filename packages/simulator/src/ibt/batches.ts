@@ -1,5 +1,5 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import type { ibtWalletsDataset } from '@drumlin/contract/ingest/ibt-wallets.ts';
+import type { ibtWalletsDataset } from '@drumlin/contract/ingest/ibt.ts';
 import { daysBetween, isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import type { Ledger } from '../ledger.ts';

@@ -1,4 +1,4 @@
-import type { ibtDisbursementsDataset } from '@drumlin/contract/ingest/ibt-disbursements.ts';
+import type { ibtDisbursementsDataset } from '@drumlin/contract/ingest/ibt.ts';
 import { isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawUuid } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { ibtPayinsDataset } from '@drumlin/contract/ingest/ibt-payins.ts';
+import type { ibtPayinsDataset } from '@drumlin/contract/ingest/ibt.ts';
 import { isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import type { Notified } from '../notifications.ts';

@@ -1,5 +1,4 @@
-import type { ibtRepresentmentsDataset } from '@drumlin/contract/ingest/ibt-representments.ts';
-import type { ibtReturnsDataset } from '@drumlin/contract/ingest/ibt-returns.ts';
+import type { ibtRepresentmentsDataset, ibtReturnsDataset } from '@drumlin/contract/ingest/ibt.ts';
 import { dayAt, isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { fullName } from './customers.ts';

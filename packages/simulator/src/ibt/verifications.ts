@@ -1,4 +1,4 @@
-import type { ibtIdentityVerificationsDataset } from '@drumlin/contract/ingest/ibt-identity-verifications.ts';
+import type { ibtIdentityVerificationsDataset } from '@drumlin/contract/ingest/ibt.ts';
 import { isoInstant, MINUTE, SECOND } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawNotified, type Notified } from '../notifications.ts';

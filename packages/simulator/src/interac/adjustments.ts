@@ -1,4 +1,4 @@
-import type { interacAdjustmentsDataset } from '@drumlin/contract/ingest/interac-adjustments.ts';
+import type { interacAdjustmentsDataset } from '@drumlin/contract/ingest/interac.ts';
 import { drawInstant, isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawTransIdHex } from '../ids.ts';

@@ -1,5 +1,5 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import type { interacBalancesDataset } from '@drumlin/contract/ingest/interac-balances.ts';
+import type { interacBalancesDataset } from '@drumlin/contract/ingest/interac.ts';
 import { daysBetween, isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import type { Ledger } from '../ledger.ts';

@@ -1,4 +1,4 @@
-import type { interacDisbursementsDataset } from '@drumlin/contract/ingest/interac-disbursements.ts';
+import type { interacDisbursementsDataset } from '@drumlin/contract/ingest/interac.ts';
 import { isoInstant, startOfDay } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawTransIdHex } from '../ids.ts';

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
-import type { interacEftPayoutsDataset } from '@drumlin/contract/ingest/interac-eft-payouts.ts';
+import type { interacEftPayoutsDataset } from '@drumlin/contract/ingest/interac.ts';
 import { type BankAccount, drawBankAccount } from '../banks.ts';
 import { dayAt, isoInstant, MINUTE, startOfDay } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';

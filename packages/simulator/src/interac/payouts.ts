@@ -1,5 +1,5 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import type { interacPayoutsDataset } from '@drumlin/contract/ingest/interac-payouts.ts';
+import type { interacPayoutsDataset } from '@drumlin/contract/ingest/interac.ts';
 import { DAY, dayAt, HOUR, isoInstant, MINUTE, SECOND, startOfDay } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawCapitals, drawTransId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { interacReturnsDataset } from '@drumlin/contract/ingest/interac-returns.ts';
+import type { interacReturnsDataset } from '@drumlin/contract/ingest/interac.ts';
 import { DAY, isoInstant, MINUTE, SECOND } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawTransId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { interacPayinsDataset } from '@drumlin/contract/ingest/interac-payins.ts';
+import type { interacPayinsDataset } from '@drumlin/contract/ingest/interac.ts';
 import { isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { payinFeeCents } from '../fees.ts';
