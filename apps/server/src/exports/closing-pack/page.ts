@@ -37,112 +37,133 @@ const STYLE = `
   .quiet { color: #57606a; } .wrong { color: #a40e26; font-weight: 600; } .right { color: #116329; } pre { background: #f3f5f7; padding: 8px; white-space: pre-wrap; }
   @media print { body { margin: 0; max-width: none; } table, pre { break-inside: avoid; } a { color: inherit; text-decoration: none; } }`;
 
+/** Writes in a language, escaped: words, amounts, links, and rows of tables. */
+const writerIn = (locale: Locale) => {
+  const cell = (html: string) => `<td>${html}</td>`;
+  return {
+    t: (text: string, values?: Record<string, string | number>) => escapeXml(translate(text, locale, values)),
+    money: (cents: number) => formatMoney(centsToUnits(cents), locale),
+    number: (count: number) => count.toLocaleString(locale),
+    link: (file: string, html = escapeXml(file)) => `<a href="${escapeXml(encodeURI(file))}">${html}</a>`,
+    mark: (isRight: boolean, html: string) => `<span class="${isRight ? 'right' : 'wrong'}">${html}</span>`,
+    head: (html: string) => `<th scope="row">${html}</th>`,
+    cell,
+    amount: (cents: number) => `<td class="n">${escapeXml(formatMoney(centsToUnits(cents), locale))}</td>`,
+    row: (...cells: readonly string[]) => `<tr>${cells.join('')}</tr>`,
+    sum: (...cells: readonly string[]) => `<tr class="sum">${cells.join('')}</tr>`,
+    table: (rows: readonly string[]) => `<table>${rows.join('')}</table>`,
+  };
+};
+type Writer = ReturnType<typeof writerIn>;
+
+const balanceRows = (
+  { t, head, cell, amount, row, sum }: Writer,
+  figures: readonly Figure[],
+  label: string,
+): string[] => [
+  ...figures.map(each => row(head(t(each.label)), cell(''), amount(each.cents))),
+  ...(figures.length > 1 ? [sum(head(t(label)), cell(''), amount(totalOf(figures)))] : []),
+];
+
+/** From the opening balance of an account to its closing one, and whether what is between comes to it. */
+const accountHtml = (w: Writer, account: AccountOfMonth, reports: PackContents['reports']): string => {
+  const { t, head, cell, amount, row, sum, table, link, mark, money } = w;
+  const { merchantName, merchantId, product, opening, lines, closing } = account;
+  const behind = (key: ReportKey) => {
+    const report = reports.find(({ proof }) => proof.report === key);
+    return report ? link(report.file, t(REPORTS[key].title)) : t(REPORTS[key].title);
+  };
+  const rows = lines.map(({ label, cents, reports: keys, which }) =>
+    row(
+      head(t(label)),
+      cell(keys.map(behind).join(', ') + (which ? `<br><span class="quiet">${t(which)}</span>` : '')),
+      amount(cents),
+    ),
+  );
+  const heading = (text: string) => sum(`<th colspan="3">${t(text)}</th>`);
+  const difference = differenceOf(account);
+  const verdict =
+    difference === 0
+      ? t('The opening balance and what moved it come to the closing balance.')
+      : t('The closing balance is {{amount}} beyond the opening balance and what moved it.', {
+          amount: money(difference),
+        });
+  return `<h3>${escapeXml(`${merchantName} (${merchantId})`)}, ${t(PRODUCT_LABELS[product].label)}</h3>${table([
+    heading('Before the first day'),
+    ...balanceRows(w, opening, 'Opening balance'),
+    heading('What moved it'),
+    ...rows,
+    heading('After the last day'),
+    ...balanceRows(w, closing, 'Closing balance'),
+  ])}<p>${mark(difference === 0, verdict)}</p>`;
+};
+
+const statementRow = (
+  { t, head, cell, amount, row, link, mark, money }: Writer,
+  { file, statement }: PackContents['statements'][number],
+): string => {
+  const { reference, merchantName, processedOn, netCents, check } = statement;
+  const verdict =
+    check?.tiesOut === false
+      ? mark(false, t('Differs by {{amount}}', { amount: money(check.differenceCents) }))
+      : mark(true, t('Ties out'));
+  return row(
+    head(link(file, escapeXml(reference))),
+    cell(escapeXml(merchantName)),
+    cell(processedOn),
+    amount(netCents),
+    cell(verdict),
+  );
+};
+
+const reportRow = (
+  { t, head, cell, row, link, mark, number }: Writer,
+  { file, proof }: PackContents['reports'][number],
+): string => {
+  const product = `<span class="quiet">${t(PRODUCT_LABELS[proof.product].label)}</span>`;
+  const name = file.split('/').at(-1);
+  return row(
+    head(`${link(file, escapeXml(proof.title))} ${product}`),
+    cell(`${link(file.replace(/csv$/, 'xlsx'), 'XLSX')}, ${link(`proofs/${name}.json`, t('Proof'))}`),
+    cell(escapeXml(proof.timeBasis)),
+    `<td class="n">${number(proof.rows)}${proof.exceeds ? `<br>${mark(false, t('More rows match than the file holds'))}` : ''}</td>`,
+  );
+};
+
+const identityRow = ({ t, head, cell, row, mark }: Writer, id: IdentityId, open: number): string =>
+  row(
+    head(`${id} ${t(IDENTITIES[id].title)}`),
+    cell(t(IDENTITIES[id].description)),
+    cell(mark(open === 0, open === 0 ? t('Ties out') : t('Open differences: {{count}}', { count: open }))),
+  );
+
+const VERIFY = `openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig
+sha256sum -c SHA256SUMS`;
+
 /** The page of a pack, which says how each figure leads to the next. It loads nothing and runs nothing. */
 export const packPage = (pack: PackContents): string => {
-  const t = (text: string, values?: Record<string, string | number>) => escapeXml(translate(text, pack.locale, values));
-  const money = (cents: number) => escapeXml(formatMoney(centsToUnits(cents), pack.locale));
-  const link = (file: string, text = escapeXml(file)) => `<a href="${escapeXml(encodeURI(file))}">${text}</a>`;
-  const row = (cells: readonly string[], sum = false) => `<tr${sum ? ' class="sum"' : ''}>${cells.join('')}</tr>`;
-  const head = (text: string) => `<th scope="row">${text}</th>`;
-  const cell = (text: string) => `<td>${text}</td>`;
-  const amount = (cents: number) => `<td class="n">${money(cents)}</td>`;
-  const table = (rows: readonly string[]) => `<table>${rows.join('')}</table>`;
-
-  const fileOf = (key: ReportKey) => pack.reports.find(({ proof }) => proof.report === key)?.file;
-  const behind = (keys: readonly ReportKey[]) =>
-    keys
-      .map(key => [t(REPORTS[key].title), fileOf(key)] as const)
-      .map(([title, file]) => (file ? link(file, title) : title))
-      .join(', ');
-  const balance = (figures: readonly Figure[], label: string) => [
-    ...figures.map(({ label: part, cents }) => row([head(t(part)), cell(''), amount(cents)])),
-    ...(figures.length > 1 ? [row([head(label), cell(''), amount(totalOf(figures))], true)] : []),
-  ];
-  const account = (each: AccountOfMonth) => {
-    const difference = differenceOf(each);
-    const lines = each.lines.map(({ label, cents, reports, which }) =>
-      row([
-        head(t(label)),
-        cell(`${behind(reports)}${which ? `<br><span class="quiet">${t(which)}</span>` : ''}`),
-        amount(cents),
-      ]),
-    );
-    return `<h3>${escapeXml(each.merchantName)} (${escapeXml(each.merchantId)}), ${t(PRODUCT_LABELS[each.product].label)}</h3>${table(
-      [
-        row([`<th colspan="3">${t('Before the first day')}</th>`], true),
-        ...balance(each.opening, t('Opening balance')),
-        row([`<th colspan="3">${t('What moved it')}</th>`], true),
-        ...lines,
-        row([`<th colspan="3">${t('After the last day')}</th>`], true),
-        ...balance(each.closing, t('Closing balance')),
-      ],
-    )}<p class="${difference === 0 ? 'right' : 'wrong'}">${
-      difference === 0
-        ? t('The opening balance and what moved it come to the closing balance.')
-        : t('The closing balance is {{amount}} beyond the opening balance and what moved it.', {
-            amount: formatMoney(centsToUnits(difference), pack.locale),
-          })
-    }</p>`;
-  };
-
-  const reports = pack.reports.map(({ file, proof }) =>
-    row([
-      head(
-        `${link(file, escapeXml(proof.title))} <span class="quiet">${t(PRODUCT_LABELS[proof.product].label)}</span>`,
-      ),
-      cell(`${link(file.replace(/csv$/, 'xlsx'), 'XLSX')}, ${link(`proofs/${file.split('/')[1]}.json`, t('Proof'))}`),
-      cell(escapeXml(proof.timeBasis)),
-      `<td class="n">${proof.rows.toLocaleString(pack.locale)}${proof.exceeds ? `<br><span class="wrong">${t('More rows match than the file holds')}</span>` : ''}</td>`,
-    ]),
-  );
-  const statements = pack.statements.map(({ file, statement }) =>
-    row([
-      head(link(file, escapeXml(statement.reference))),
-      cell(escapeXml(statement.merchantName)),
-      cell(escapeXml(statement.processedOn)),
-      amount(statement.netCents),
-      cell(
-        statement.check?.tiesOut === false
-          ? `<span class="wrong">${t('Differs by {{amount}}', { amount: formatMoney(centsToUnits(statement.check.differenceCents), pack.locale) })}</span>`
-          : `<span class="right">${t('Ties out')}</span>`,
-      ),
-    ]),
-  );
-  const identities = identityIds.map(id => {
-    const open = pack.open.get(id) ?? 0;
-    return row([
-      head(`${id} ${t(IDENTITIES[id].title)}`),
-      cell(t(IDENTITIES[id].description)),
-      cell(
-        open > 0
-          ? `<span class="wrong">${t('Open differences: {{count}}', { count: open })}</span>`
-          : `<span class="right">${t('Ties out')}</span>`,
-      ),
-    ]);
-  });
-  const verify = `openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig\nsha256sum -c SHA256SUMS`;
-
-  return `<!doctype html><html lang="${pack.locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${t('Closing pack')} ${pack.month}</title><style>${STYLE}</style>
-<h1>${t('Closing pack')} ${pack.month}</h1>
-<p class="quiet">${t(
+  const w = writerIn(pack.locale);
+  const { t, table, link, mark } = w;
+  const { month, accounts, statements, reports, others, comparedAt, keyUrl } = pack;
+  const none = `<p>${t('None')}</p>`;
+  const compared = comparedAt
+    ? t('Everything was last compared on {{moment}} Eastern Time.', { moment: toEasternWall(comparedAt) })
+    : t('Nothing has been compared yet.');
+  const asked = t(
     'Asked for by {{person}}. Everything in it was read at one moment: {{moment}} Eastern Time. Amounts are in Canadian dollars, days are Eastern.',
-    {
-      person: pack.requestedBy,
-      moment: toEasternWall(pack.asOf),
-    },
-  )}</p>
-<h2>${t('From the opening balance to the closing balance')}</h2>${pack.accounts.map(account).join('') || `<p>${t('None')}</p>`}
-<h2>${t('Disbursement statements')}</h2>${statements.length > 0 ? table(statements) : `<p>${t('None')}</p>`}
-${pack.lacksStatements ? `<p class="wrong">${t('There are more statements than a pack holds: choose one merchant.')}</p>` : ''}
-<h2>${t('Reports')}</h2>${table(reports)}
-<h2>${t('Other files')}</h2><p>${pack.others.map(file => link(file)).join(', ')}</p>
-<h2>${t('What was compared')}</h2><p class="quiet">${
-    pack.comparedAt
-      ? t('Everything was last compared on {{moment}} Eastern Time.', { moment: toEasternWall(pack.comparedAt) })
-      : t('Nothing has been compared yet.')
-  }</p>${table(identities)}
+    { person: pack.requestedBy, moment: toEasternWall(pack.asOf) },
+  );
+  const lacking = mark(false, t('There are more statements than a pack holds: choose one merchant.'));
+  return `<!doctype html><html lang="${pack.locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${t('Closing pack')} ${month}</title><style>${STYLE}</style>
+<h1>${t('Closing pack')} ${month}</h1><p class="quiet">${asked}</p>
+<h2>${t('From the opening balance to the closing balance')}</h2>${accounts.map(each => accountHtml(w, each, reports)).join('') || none}
+<h2>${t('Disbursement statements')}</h2>${statements.length > 0 ? table(statements.map(each => statementRow(w, each))) : none}
+${pack.lacksStatements ? `<p>${lacking}</p>` : ''}
+<h2>${t('Reports')}</h2>${table(reports.map(each => reportRow(w, each)))}
+<h2>${t('Other files')}</h2><p>${others.map(file => link(file)).join(', ')}</p>
+<h2>${t('What was compared')}</h2><p class="quiet">${compared}</p>${table(identityIds.map(id => identityRow(w, id, pack.open.get(id) ?? 0)))}
 <h2>${t('How to verify it')}</h2><p>${t('SHA256SUMS names each file with its digest, and is signed. Save the key as key.pem, then:')}
-<a href="${escapeXml(pack.keyUrl)}">${escapeXml(pack.keyUrl)}</a></p><pre>${verify}</pre></html>
+${link(keyUrl)}</p><pre>${VERIFY}</pre></html>
 `;
 };
