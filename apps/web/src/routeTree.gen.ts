@@ -32,6 +32,7 @@ import { Route as SignedInProfilePictureRouteImport } from './routes/_signed-in/
 import { Route as SignedInAdminAdditionalSettingsRouteImport } from './routes/_signed-in/admin/additional-settings';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInAdminConfigurationsRouteImport } from './routes/_signed-in/admin/configurations';
+import { Route as SignedInAdminCredentialsRouteImport } from './routes/_signed-in/admin/credentials';
 import { Route as SignedInAdminCustomizePaymentFlowRouteImport } from './routes/_signed-in/admin/customize-payment-flow';
 import { Route as SignedInAdminIpAllowedListRouteImport } from './routes/_signed-in/admin/ip-allowed-list';
 import { Route as SignedInAdminIpRestrictionsRouteImport } from './routes/_signed-in/admin/ip-restrictions';
@@ -181,6 +182,12 @@ const SignedInAdminConfigurationsRoute =
   SignedInAdminConfigurationsRouteImport.update({
     id: '/admin/configurations',
     path: '/admin/configurations',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminCredentialsRoute =
+  SignedInAdminCredentialsRouteImport.update({
+    id: '/admin/credentials',
+    path: '/admin/credentials',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInAdminCustomizePaymentFlowRoute =
@@ -408,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/admin/additional-settings': typeof SignedInAdminAdditionalSettingsRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/configurations': typeof SignedInAdminConfigurationsRoute;
+  '/admin/credentials': typeof SignedInAdminCredentialsRoute;
   '/admin/customize-payment-flow': typeof SignedInAdminCustomizePaymentFlowRoute;
   '/admin/ip-allowed-list': typeof SignedInAdminIpAllowedListRoute;
   '/admin/ip-restrictions': typeof SignedInAdminIpRestrictionsRoute;
@@ -466,6 +474,7 @@ export interface FileRoutesByTo {
   '/admin/additional-settings': typeof SignedInAdminAdditionalSettingsRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/configurations': typeof SignedInAdminConfigurationsRoute;
+  '/admin/credentials': typeof SignedInAdminCredentialsRoute;
   '/admin/customize-payment-flow': typeof SignedInAdminCustomizePaymentFlowRoute;
   '/admin/ip-allowed-list': typeof SignedInAdminIpAllowedListRoute;
   '/admin/ip-restrictions': typeof SignedInAdminIpRestrictionsRoute;
@@ -527,6 +536,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/additional-settings': typeof SignedInAdminAdditionalSettingsRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
   '/_signed-in/admin/configurations': typeof SignedInAdminConfigurationsRoute;
+  '/_signed-in/admin/credentials': typeof SignedInAdminCredentialsRoute;
   '/_signed-in/admin/customize-payment-flow': typeof SignedInAdminCustomizePaymentFlowRoute;
   '/_signed-in/admin/ip-allowed-list': typeof SignedInAdminIpAllowedListRoute;
   '/_signed-in/admin/ip-restrictions': typeof SignedInAdminIpRestrictionsRoute;
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/additional-settings'
     | '/admin/audit'
     | '/admin/configurations'
+    | '/admin/credentials'
     | '/admin/customize-payment-flow'
     | '/admin/ip-allowed-list'
     | '/admin/ip-restrictions'
@@ -645,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/additional-settings'
     | '/admin/audit'
     | '/admin/configurations'
+    | '/admin/credentials'
     | '/admin/customize-payment-flow'
     | '/admin/ip-allowed-list'
     | '/admin/ip-restrictions'
@@ -705,6 +717,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/additional-settings'
     | '/_signed-in/admin/audit'
     | '/_signed-in/admin/configurations'
+    | '/_signed-in/admin/credentials'
     | '/_signed-in/admin/customize-payment-flow'
     | '/_signed-in/admin/ip-allowed-list'
     | '/_signed-in/admin/ip-restrictions'
@@ -919,6 +932,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/configurations';
       fullPath: '/admin/configurations';
       preLoaderRoute: typeof SignedInAdminConfigurationsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/credentials': {
+      id: '/_signed-in/admin/credentials';
+      path: '/admin/credentials';
+      fullPath: '/admin/credentials';
+      preLoaderRoute: typeof SignedInAdminCredentialsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/admin/customize-payment-flow': {
@@ -1191,6 +1211,7 @@ interface SignedInRouteChildren {
   SignedInAdminAdditionalSettingsRoute: typeof SignedInAdminAdditionalSettingsRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
   SignedInAdminConfigurationsRoute: typeof SignedInAdminConfigurationsRoute;
+  SignedInAdminCredentialsRoute: typeof SignedInAdminCredentialsRoute;
   SignedInAdminCustomizePaymentFlowRoute: typeof SignedInAdminCustomizePaymentFlowRoute;
   SignedInAdminIpAllowedListRoute: typeof SignedInAdminIpAllowedListRoute;
   SignedInAdminIpRestrictionsRoute: typeof SignedInAdminIpRestrictionsRoute;
@@ -1237,6 +1258,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminAdditionalSettingsRoute: SignedInAdminAdditionalSettingsRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInAdminConfigurationsRoute: SignedInAdminConfigurationsRoute,
+  SignedInAdminCredentialsRoute: SignedInAdminCredentialsRoute,
   SignedInAdminCustomizePaymentFlowRoute:
     SignedInAdminCustomizePaymentFlowRoute,
   SignedInAdminIpAllowedListRoute: SignedInAdminIpAllowedListRoute,

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { EVERYTHING, rowsOf } from '../support/grid.ts';
-import { tell, withListedAddresses, withNotifications, withPeers, withTestAccess } from '../support/made-answers.ts';
+import {
+  tell,
+  withCredentials,
+  withListedAddresses,
+  withNotifications,
+  withPeers,
+  withTestAccess,
+} from '../support/made-answers.ts';
 import { PEOPLE } from '../support/people.ts';
 import type { Look } from './portal.ts';
 import { cell, dialog, type Group, title } from './table.ts';
@@ -158,6 +165,25 @@ export const MERCHANTS: readonly Group[] = [
         { benchmark: 'on', view: 'PAYINS_PAYOUTS' },
         { locales: ['fr-CA'], colorSchemes: ['light'] },
       ),
+      credentials: { path: '/admin/credentials', before: withCredentials, shows: 'Data warehouse', also: cards },
+      'credential to make': {
+        path: '/admin/credentials',
+        before: withCredentials,
+        open: page => button(page, 'New credential').click(),
+        shows: dialog('New credential'),
+        views: DIALOG,
+      },
+      'secret to keep': {
+        path: '/admin/credentials',
+        before: withCredentials,
+        open: async page => {
+          await button(page, 'Actions for Data warehouse').click();
+          await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+          await button(page, 'Make the new secret').click();
+        },
+        shows: dialog('Keep this secret'),
+        views: DIALOG,
+      },
       'access to the test API': {
         path: `${LIST}?merchant=ALSPORTS`,
         before: withTestAccess,

@@ -116,6 +116,37 @@ export const withTestAccess = async (page: Page): Promise<void> => {
   );
 };
 
+/** Answers with credentials of programs, of which one has two secrets for now, and with a new secret. */
+export const withCredentials = async (page: Page): Promise<void> => {
+  const made = { creatorName: 'Odile Newcomer', createdAt: ago(9000), addresses: [], secretEnd: 'x9-_' };
+  const warehouse = {
+    ...made,
+    id: 2,
+    clientId: '00000000-0000-4000-8000-0000000000c2',
+    name: 'Data warehouse',
+    scopes: ['INTERAC_DEPOSIT_ORION', 'INTERAC_WITHDRAWS_ORION', 'INTERAC_EFT_PAYOUTS', 'IBT_DEPOSIT_ORION'],
+    oldSecretEndsAt: ago(-600),
+    lastUsedAt: ago(3),
+    lastUsedFrom: '203.0.113.7',
+  };
+  const books = {
+    ...warehouse,
+    id: 1,
+    name: `Books of ${'a-very-long-name-'.repeat(3)}`,
+    scopes: ['DISBURSEMENT_ORION'],
+    addresses: ['203.0.113.7', '198.51.100.0/24'],
+    oldSecretEndsAt: null,
+    lastUsedAt: null,
+    lastUsedFrom: null,
+  };
+  await page.route('**/v1/credentials', route =>
+    route.fulfill({ json: { credentials: [warehouse, books], hasDocs: true } }),
+  );
+  await page.route('**/v1/credentials/*/rotate', route =>
+    route.fulfill({ json: { ...warehouse, secret: `drumlin_secret_${'Ab3-'.repeat(11)}` } }),
+  );
+};
+
 /** What everybody is told, for this page alone: the portal under test is everybody's. */
 export const tell = (page: Page, id: string, banner: object = {}) =>
   page.route('**/v1/portal-notices', route =>

@@ -13,10 +13,11 @@ import { screensFor } from './navigation.ts';
 const STAFF_ONLY = 'It is for the staff of the provider only.';
 const ASK_ADMIN = 'Your role does not include it. An administrator of your company can give you one that does.';
 const ASK_STAFF = 'Your role does not include it. Whoever manages users can give you one that does.';
+const MERCHANTS_ONLY = 'It is for the people of merchants only.';
 const OFF = 'This screen has been switched off.';
 
-/** Every screen that rights can close: what opens it, its name in the menu of merchants and in that of the staff; the last alone where it is the staff's. */
-const SCREENS: readonly (readonly [path: string, opens: string, merchants: string | null, staff: string])[] = [
+/** Every screen that rights can close: what opens it, its name in the menu of merchants and in that of the staff; one alone where it is theirs alone. */
+const SCREENS: readonly (readonly [path: string, opens: string, merchants: string | null, staff: string | null])[] = [
   ['/analytics', 'HOMEPAGE_METRICS', 'Analytics', 'Analytics'],
   ['/dashboard/reserves', 'INTERAC_DISBURSEMENT_ORION', 'Reserve calendar', 'Reserve calendar'],
   ['/reports/account-balance/daily-summary', 'DAILY_SUMMARY_ORION', 'Daily Summary', 'Daily Summary'],
@@ -39,6 +40,7 @@ const SCREENS: readonly (readonly [path: string, opens: string, merchants: strin
   ['/admin/users', 'MANAGE_USERS', 'User Management', 'Users'],
   ['/admin/customize-payment-flow', 'INTERAC_BRANDING_EDIT', 'Customize Payment Flow', 'Customize Payment Flow'],
   ['/admin/ip-allowed-list', 'IP_ALLOWLIST', 'IP Whitelisting', 'IP Whitelisting'],
+  ['/admin/credentials', 'MANAGE_USERS', 'API credentials', null],
   ['/admin/audit', 'MANAGE_USERS', 'Audit Trail', 'Audit Trail'],
   ['/merchant/merchants', 'MERCHANTS_VIEW', null, 'Merchants'],
   ['/merchant/fees', 'FEES_VIEW', null, 'Transaction Fee Management'],
@@ -98,8 +100,9 @@ test.each([...closedFor(false), ...closedFor(true)])(
     for (const [path, , merchants, staff] of screens) {
       await goTo(`${path}?page=1`);
       expect(address()).toBe('/dashboard');
-      await said(`“${isStaffRole(role) ? staff : (merchants ?? staff)}” was not opened.`);
-      await said(isStaffRole(role) ? ASK_STAFF : merchants === null ? STAFF_ONLY : ASK_ADMIN);
+      await said(`“${(isStaffRole(role) ? staff : merchants) ?? merchants ?? staff}” was not opened.`);
+      if (isStaffRole(role)) await said(staff === null ? MERCHANTS_ONLY : ASK_STAFF);
+      else await said(merchants === null ? STAFF_ONLY : ASK_ADMIN);
     }
     await goTo('/help');
     await expect.element(note).not.toBeInTheDocument();
@@ -119,9 +122,9 @@ test.each(FLAGGED.flatMap(screen => [ADMIN, STAFF].map(role => [...screen, role]
 test('whoever has no right at all is told so of every screen', async () => {
   answer(getPermissions, []);
   const { goTo } = await openScreen('/dashboard', { role: STAFF, flags: FLAGS });
-  for (const [path, , , label] of SCREENS) {
+  for (const [path, , merchants, staff] of SCREENS) {
     await goTo(path);
-    await said(`“${label}” was not opened.`);
+    await said(`“${staff ?? merchants}” was not opened.`);
   }
 });
 

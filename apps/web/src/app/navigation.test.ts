@@ -5,6 +5,7 @@ import { Scale } from 'lucide-react';
 import { expect, test } from 'vitest';
 import {
   breadcrumbOf,
+  closedScreen,
   isPermitted,
   type NavigationSection,
   permittedNavigation,
@@ -220,6 +221,14 @@ test('opens the screens of the staff to nobody without their permission, whateve
   const merchant: Rights = { ...holding('MANAGE_USERS'), userType: 'external' };
   expect(isPermitted('/merchant/merchants', merchant)).toBe(false);
   expect(isPermitted('/merchant/merchants/M1', holding('MERCHANTS_VIEW'))).toBe(true);
+});
+
+test('opens the credentials of programs to merchants’ people alone, whatever the staff hold', () => {
+  const path = '/admin/credentials';
+  const rightsOf = (userType: 'external' | 'internal'): Rights => ({ ...holding('MANAGE_USERS'), userType });
+  expect(isPermitted(path, rightsOf('external'))).toBe(true);
+  expect(screensOf(permittedNavigation(rightsOf('external'))).map(screen => screen.path)).toContain(path);
+  expect(closedScreen(path, rightsOf('internal'))).toMatchObject({ label: 'API credentials', by: 'people' });
 });
 
 test.each(EXPECTED_ROLES.filter(([id]) => isStaffRole(id)))('role %i, %s, opens its own screens and no others', id => {

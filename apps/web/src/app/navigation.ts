@@ -39,6 +39,8 @@ interface NavigationItem {
   /** Where its address opens to others than those who have it in their menu: from a link on another screen. */
   opensTo?: NavigationItem['anyOf'];
   flag?: string;
+  /** Whose people alone it opens to, whatever permissions others hold. */
+  onlyFor?: UserType;
   /** The labels on the way to what is opened from it, by what its address has more. */
   inside?: (below: string) => readonly string[];
 }
@@ -127,6 +129,12 @@ const IP_LIST = {
   anyOf: ['IP_ALLOWLIST'],
   flag: 'ip-whitelisting',
 } as const;
+const CREDENTIALS = {
+  label: 'API credentials',
+  path: '/admin/credentials',
+  anyOf: ['MANAGE_USERS'],
+  onlyFor: 'external',
+} as const;
 const AUDIT = { label: 'Audit Trail', path: '/admin/audit', anyOf: ['MANAGE_USERS'] } as const;
 
 /** The menu of merchants' people, without screens that are not built. */
@@ -139,7 +147,7 @@ const NAVIGATION: readonly NavigationSection[] = [
       {
         label: 'Configurations',
         icon: SlidersHorizontal,
-        items: [{ label: 'User Management', ...USERS }, VIP, BRANDING, IP_LIST, AUDIT],
+        items: [{ label: 'User Management', ...USERS }, VIP, BRANDING, IP_LIST, CREDENTIALS, AUDIT],
       },
       EXPORTS,
     ],
@@ -224,12 +232,16 @@ const OTHERS: readonly (NavigationItem & { below?: readonly string[] })[] = [
   { label: 'Portal Docs', path: '/help', anyOf: 'signedIn' },
 ];
 
-const isShownTo = ({ permissions, flags }: Rights, { anyOf, flag }: Pick<NavigationItem, 'anyOf' | 'flag'>): boolean =>
-  (anyOf === 'signedIn' || anyOf.some(permission => permissions.includes(permission))) &&
-  (flag === undefined || flags.has(flag));
+const isFor = ({ userType = 'external' }: Rights, { onlyFor = userType }: Pick<NavigationItem, 'onlyFor'>): boolean =>
+  onlyFor === userType;
 
-const isOpenTo = (rights: Rights, { anyOf, opensTo = anyOf, flag }: NavigationItem): boolean =>
-  isShownTo(rights, { anyOf: opensTo, ...(flag !== undefined && { flag }) });
+const isShownTo = (rights: Rights, item: Pick<NavigationItem, 'anyOf' | 'flag' | 'onlyFor'>): boolean =>
+  isFor(rights, item) &&
+  (item.anyOf === 'signedIn' || item.anyOf.some(permission => rights.permissions.includes(permission))) &&
+  (item.flag === undefined || rights.flags.has(item.flag));
+
+const isOpenTo = (rights: Rights, item: NavigationItem): boolean =>
+  isShownTo(rights, { ...item, anyOf: item.opensTo ?? item.anyOf });
 
 /** The menu for these rights; groups and sections without a screen are left out. */
 export const permittedNavigation = (
@@ -254,18 +266,18 @@ export const screensOf = (navigation: readonly NavigationSection[]): NavigationI
 const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
 
 /**
- * The screen at a path that a person may not open, with the label that their own menu has for it: closed by their rights, or for whom
- * they would open it by its flag. Undefined where nothing is closed; a path that no screen is known at is permitted.
+ * The screen at a path that a person may not open, with the label that their own menu has for it: as one of others' people, by
+ * their rights, or for whom they would open it by its flag. Undefined where nothing is closed; a path that no screen is known at is permitted.
  */
 export const closedScreen = (
   path: string,
   rights: Rights,
   navigation: readonly NavigationSection[] = [...menuOf(rights), ...NAVIGATION, ...STAFF_NAVIGATION],
-): { label: string; by: 'rights' | 'flag'; needs: readonly Permission[] } | undefined => {
+): { label: string; by: 'people' | 'rights' | 'flag'; needs: readonly Permission[] } | undefined => {
   const item = [...OTHERS, ...screensOf(navigation)].find(one => isUnder(path, one) && !isOpenTo(rights, one));
   if (!item) return undefined;
   const { label, anyOf, opensTo = anyOf } = item;
-  const by = isShownTo(rights, { anyOf: opensTo }) ? 'flag' : 'rights';
+  const by = !isFor(rights, item) ? 'people' : isShownTo(rights, { anyOf: opensTo }) ? 'flag' : 'rights';
   return { label, by, needs: opensTo === 'signedIn' ? [] : opensTo };
 };
 

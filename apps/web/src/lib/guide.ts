@@ -23,6 +23,7 @@ export const GUIDE_OF_SCREENS = {
   '/admin/users': 'users',
   '/admin/roles': 'access-review',
   '/admin/ip-allowed-list': 'ip-allowed-list',
+  '/admin/credentials': 'api-credentials',
   '/admin/ip-restrictions': 'ip-mapping-restrictions',
   '/admin/customize-payment-flow': 'customize-payment-flow',
   '/admin/configurations': 'configurations',

@@ -55,7 +55,15 @@ export const listCredentials = defineRoute({
   url: '/v1/credentials',
   summary: 'The credentials with which programs of the caller’s company read its reports, the newest first',
   ...access,
-  schema: { response: { 200: z.object({ credentials: z.array(credential).max(MAX_CREDENTIALS) }) } },
+  schema: {
+    response: {
+      200: z.object({
+        credentials: z.array(credential).max(MAX_CREDENTIALS),
+        /** Whether the portal shows its API at `/docs`. */
+        hasDocs: z.boolean(),
+      }),
+    },
+  },
 });
 
 export const makeCredential = defineRoute({

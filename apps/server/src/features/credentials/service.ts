@@ -62,9 +62,10 @@ const companyOf = ({ merchantParentId }: Principal): string => {
   return merchantParentId;
 };
 
-export const readCredentials = async ({ database: { db }, clock }: Platform, principal: Principal) => {
+export const readCredentials = async ({ database: { db }, clock, config }: Platform, principal: Principal) => {
   companyOf(principal);
-  return { credentials: (await listLive(db, principal.scope)).map(row => present(row, clock.now())) };
+  const rows = await listLive(db, principal.scope);
+  return { credentials: rows.map(row => present(row, clock.now())), hasDocs: config.apiDocs };
 };
 
 /** Makes a credential that may do no more than who makes it. The answer has its secret; what is kept of that is a hash. */

@@ -26,10 +26,14 @@ const useWayIn = (needs: readonly Permission[]): string => {
 const Said = ({ label, by, needs }: NonNullable<ReturnType<typeof closedScreen>>) => {
   const { t } = useTranslation();
   const wayIn = useWayIn(needs);
+  const why = {
+    rights: wayIn,
+    flag: t('This screen has been switched off.'),
+    people: t('It is for the people of merchants only.'),
+  };
   return (
     <WarningNote>
-      <b>{t('“{{screen}}” was not opened.', { screen: t(label) })}</b>{' '}
-      <span>{by === 'flag' ? t('This screen has been switched off.') : wayIn}</span>
+      <b>{t('“{{screen}}” was not opened.', { screen: t(label) })}</b> <span>{why[by]}</span>
     </WarningNote>
   );
 };

@@ -1,3 +1,4 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { styled } from '@mui/material/styles';
 import { EmptyValue } from '../EmptyValue.tsx';
 
@@ -17,3 +18,8 @@ export const EasternTime = ({ wall }: { wall: string | null }) => {
     </Wall>
   );
 };
+
+/** An instant as Eastern time. */
+export const EasternInstant = ({ instant }: { instant: string }) => (
+  <EasternTime wall={toEasternWall(new Date(instant))} />
+);

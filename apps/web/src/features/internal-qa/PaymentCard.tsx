@@ -1,4 +1,3 @@
-import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { QaDelivery } from '@drumlin/contract/internal-qa/routes.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/dates/EasternTime.tsx';
+import { EasternInstant } from '../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { FailedPart } from '../../components/FailedPart.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -30,8 +29,6 @@ const RowLink = styled('span')(({ theme: { vars, typography } }) => ({
   '& a': { color: vars.palette.tokens.primary.text },
 }));
 
-const When = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;
-
 const Delivery = ({ delivery }: { delivery: QaDelivery }) => {
   const { t } = useTranslation();
   const { id, event, state, tries, nextTryDate, body } = delivery;
@@ -44,13 +41,13 @@ const Delivery = ({ delivery }: { delivery: QaDelivery }) => {
       </Stack>
       {tries.map(({ number, triedDate, url, tookMs, ...answer }) => (
         <Typography key={number} variant="dense" sx={{ overflowWrap: 'anywhere' }}>
-          <b>{answerWords(answer, t)}</b> <When instant={triedDate} />{' '}
+          <b>{answerWords(answer, t)}</b> <EasternInstant instant={triedDate} />{' '}
           {t('{{url}}, after {{ms}} ms', { url, ms: String(tookMs) })}
         </Typography>
       ))}
       {nextTryDate && tries.length > 0 && (
         <Typography variant="dense">
-          {t('Next try (ET)')} <When instant={nextTryDate} />
+          {t('Next try (ET)')} <EasternInstant instant={nextTryDate} />
         </Typography>
       )}
       <Wire label={t('What is sent')} text={body} />
@@ -92,7 +89,7 @@ const Loaded = (loaded: QaPayment) => {
           [t('Status'), t(statusLabel(product, direction, status))],
           [t('Error Code'), errorCode ?? <EmptyValue key="none" />],
           [t('Amount'), <Money key="amount" units={amount / 100} />],
-          [t('Settled (ET)'), settledAt ? <When key="at" instant={settledAt} /> : <EmptyValue key="none" />],
+          [t('Settled (ET)'), settledAt ? <EasternInstant key="at" instant={settledAt} /> : <EmptyValue key="none" />],
           [t('Transaction ID'), <CopyId key="id" value={payment.transactionId} name={t('Transaction ID')} />],
           ['merchantTransactionId', payment.merchantTransactionId],
         ]}

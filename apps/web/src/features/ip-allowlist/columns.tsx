@@ -1,11 +1,10 @@
-import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { type IpEntry, WARNING_DAYS } from '@drumlin/contract/ip-allowlist/routes.ts';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { TFunction } from 'i18next';
 import { CalendarX2, CircleMinus, Trash2, TriangleAlert } from 'lucide-react';
-import { EasternTime } from '../../components/dates/EasternTime.tsx';
+import { EasternInstant } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
@@ -22,13 +21,11 @@ const Wrapping = styled('span')(({ theme: { vars, typography, breakpoints } }) =
 }));
 const Dated = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
-const When = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;
-
 /** The columns of both tables. */
 const sharedColumns = (t: TFunction): Column<IpEntry>[] => [
   { header: t('IP'), onCard: 'title', cell: ({ ipAddress }) => <Address>{ipAddress}</Address> },
   { header: t('Description'), onCard: 'line', cell: ({ description }) => <Wrapping>{description}</Wrapping> },
-  { header: t('Date added (ET)'), onCard: 'line', cell: ({ createdDate }) => <When instant={createdDate} /> },
+  { header: t('Date added (ET)'), onCard: 'line', cell: ({ createdDate }) => <EasternInstant instant={createdDate} /> },
   {
     header: t('Creator', { context: 'ip' }),
     cell: ({ userName, userEmail }) => (
@@ -48,7 +45,7 @@ export const activeColumns = (t: TFunction, onDelete: (entry: IpEntry) => void):
     onCard: 'side',
     cell: ({ expiryDate, expiryWarning }) => (
       <Dated>
-        <When instant={expiryDate} />
+        <EasternInstant instant={expiryDate} />
         {expiryWarning && <ToneChip tone="warning" icon={TriangleAlert} label={t('Expires soon')} />}
       </Dated>
     ),
@@ -79,6 +76,9 @@ const Ending = ({ entry: { disabledDate, expiryDate, expiryWarning }, t }: { ent
 /** The columns of the entries that have expired or were removed. */
 export const endedColumns = (t: TFunction): Column<IpEntry>[] => [
   ...sharedColumns(t),
-  { header: t('Disabled date (ET)'), cell: ({ disabledDate }) => disabledDate && <When instant={disabledDate} /> },
+  {
+    header: t('Disabled date (ET)'),
+    cell: ({ disabledDate }) => disabledDate && <EasternInstant instant={disabledDate} />,
+  },
   { header: t('State'), onCard: 'side', cell: entry => <Ending entry={entry} t={t} /> },
 ];

@@ -1,4 +1,5 @@
 import { MAX_DISPLAY_NAME } from '@drumlin/contract/branding/schemas.ts';
+import { MAX_CREDENTIALS } from '@drumlin/contract/credentials/routes.ts';
 import { VALIDITY_DAYS } from '@drumlin/contract/ip-allowlist/routes.ts';
 import type { GuidePage } from '../guide-page.ts';
 
@@ -142,6 +143,39 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
       },
     ],
     related: ['test-api'],
+  },
+  {
+    id: 'api-credentials',
+    screen: '/admin/credentials',
+    text: 'With what programs of your company, such as your accounting, read its reports without a person.',
+    topics: [
+      {
+        label: 'How does a program read a report?',
+        text: 'Make it a credential with “{{make}}”. With its client ID and secret it gets a token of fifteen minutes, and calls with that; two examples that run stand below the list.',
+        terms: { make: 'New credential' },
+      },
+      {
+        label: 'What can a credential read?',
+        text: 'What you choose of what you may see yourself, of the whole company. It can change nothing, and stays when you leave: “{{made}}” says who made it.',
+        terms: { made: 'Made (ET)' },
+      },
+      {
+        label: 'Can I see the secret again?',
+        text: 'No: it is shown once, and kept as a checksum. “{{rotate}}” makes another; the old one ends at once or in a day, so that the program misses nothing.',
+        terms: { rotate: 'Rotate secret' },
+      },
+      {
+        label: 'What if a secret got out?',
+        text: '“{{revoke}}” ends the credential at once, with every token that was made of it. Give the addresses that the program calls from, and a secret is of no use elsewhere.',
+        terms: { revoke: 'Revoke' },
+      },
+      {
+        label: 'How many can we have?',
+        text: '{{most}} that are not revoked. “{{used}}” shows those that nobody needs.',
+        terms: { used: 'Last used (ET)' },
+        values: { most: MAX_CREDENTIALS },
+      },
+    ],
   },
   {
     id: 'audit-trail',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
@@ -17,7 +18,6 @@ import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { When } from './KeyFields.tsx';
 import { deliveriesQuery, WEBHOOK_ROUTES } from './queries.ts';
 
 const Event = styled('span')(({ theme }) => theme.typography.mono);
@@ -36,7 +36,7 @@ const deliveryColumns = (t: TFunction, merchantId: string, { open, sendAgain }: 
   },
   { header: t('Event'), onCard: 'title', cell: ({ event }) => <Event>{event}</Event> },
   { header: t('Payment'), cell: ({ payment }) => <TestPayment merchantId={merchantId} payment={payment} /> },
-  { header: t('Queued (ET)'), onCard: 'line', cell: ({ createdDate }) => <When instant={createdDate} /> },
+  { header: t('Queued (ET)'), onCard: 'line', cell: ({ createdDate }) => <EasternInstant instant={createdDate} /> },
   { header: t('Tries'), isCount: true, cell: ({ tries }) => String(tries) },
   { header: t('Last answer'), cell: ({ lastTry }) => lastTry && answerWords(lastTry, t) },
   {

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
@@ -14,7 +15,6 @@ import { CopyId } from '../../../ui/CopyId.tsx';
 import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
-import { When } from './KeyFields.tsx';
 import { deliveryQuery } from './queries.ts';
 
 const Body = styled('pre')(({ theme: { vars, typography } }) => ({
@@ -48,7 +48,10 @@ const Loaded = ({ delivery }: { delivery: DeliveryDetail }) => {
           [t('State'), <StatusChip key="state" enumeration={deliveryState} value={shownState(delivery)} />],
           [t('Event'), event],
           ['Drumlin-Delivery', <CopyId key="id" value={id} name={t('Delivery')} />],
-          [t('Next try (ET)'), nextTryDate ? <When key="next" instant={nextTryDate} /> : <EmptyValue key="none" />],
+          [
+            t('Next try (ET)'),
+            nextTryDate ? <EasternInstant key="next" instant={nextTryDate} /> : <EmptyValue key="none" />,
+          ],
         ]}
       />
       <section>
@@ -60,7 +63,7 @@ const Loaded = ({ delivery }: { delivery: DeliveryDetail }) => {
           {attempts.map(({ number, triedDate, url, tookMs, ...answer }) => (
             <li key={number}>
               <b>{answerWords(answer, t)}</b>
-              <When instant={triedDate} />
+              <EasternInstant instant={triedDate} />
               <small>{t('{{url}}, after {{ms}} ms', { url, ms: String(tookMs) })}</small>
             </li>
           ))}

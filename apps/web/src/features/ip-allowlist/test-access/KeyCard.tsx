@@ -11,6 +11,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
+import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
+import { SecretDialog } from '../../../components/SecretDialog.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -18,9 +20,8 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 import { AccessCard } from './AccessCard.tsx';
-import { KeyEnd, KeyFields, When } from './KeyFields.tsx';
+import { KeyEnd, KeyFields } from './KeyFields.tsx';
 import { keysQuery } from './queries.ts';
-import { SecretDialog } from './SecretDialog.tsx';
 
 type KeepOldFor = (typeof KEEP_OLD_FOR)[number];
 
@@ -91,7 +92,7 @@ const OldKey = ({ old, onRevoke }: { old: TestKey; onRevoke: () => void }) => {
   return (
     <FineText>
       {t('The key before goes on for a while:')} <KeyEnd {...old} />, {t('until')}{' '}
-      {old.endsDate && <When instant={old.endsDate} />}{' '}
+      {old.endsDate && <EasternInstant instant={old.endsDate} />}{' '}
       <Button size="small" variant="text" onClick={onRevoke} aria-label={t('Revoke the key before')}>
         {t('Revoke')}
       </Button>
@@ -151,8 +152,7 @@ export const KeyCard = ({ merchantId }: { merchantId: string }) => {
       {made !== undefined && (
         <SecretDialog
           title={t('Keep this API key')}
-          name={t('API key')}
-          secret={made}
+          values={[[t('API key'), made]]}
           onClose={() => setMade(undefined)}
         />
       )}

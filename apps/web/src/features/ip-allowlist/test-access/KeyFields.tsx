@@ -1,16 +1,12 @@
-import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { KEY_PREFIX, type TestKey } from '@drumlin/contract/test-api/keys.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/dates/EasternTime.tsx';
+import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 
 const Mono = styled('span')(({ theme }) => theme.typography.mono);
-
-/** An instant as Eastern time. */
-export const When = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;
 
 /** A key as people tell it from others: how it begins and ends. */
 export const KeyEnd = ({ keyEnd }: Pick<TestKey, 'keyEnd'>) => <Mono>{`${KEY_PREFIX}…${keyEnd}`}</Mono>;
@@ -20,7 +16,7 @@ const LastUse = ({ lastUsedDate, lastUsedIp }: TestKey) => {
   if (lastUsedDate === null) return t('Never');
   return (
     <>
-      <When instant={lastUsedDate} />
+      <EasternInstant instant={lastUsedDate} />
       <FineText>{t('from {{ip}}', { ip: lastUsedIp ?? '–' })}</FineText>
     </>
   );
@@ -34,7 +30,7 @@ export const KeyFields = (key: TestKey) => {
       fields={[
         [t('Key'), <KeyEnd key="key" {...key} />],
         [t('Made by'), key.creatorName || <EmptyValue />],
-        [t('Made (ET)'), <When key="made" instant={key.createdDate} />],
+        [t('Made (ET)'), <EasternInstant key="made" instant={key.createdDate} />],
         [t('Last used (ET)'), <LastUse key="used" {...key} />],
       ]}
     />

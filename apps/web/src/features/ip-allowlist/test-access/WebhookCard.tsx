@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { SecretDialog } from '../../../components/SecretDialog.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { AccessCard } from './AccessCard.tsx';
-import { When } from './KeyFields.tsx';
 import { WEBHOOK_ROUTES, webhookQuery } from './queries.ts';
-import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookActs } from './WebhookActs.tsx';
 
 const values = saveWebhook.schema.body.pick({ url: true });
@@ -82,7 +82,7 @@ export const WebhookCard = ({ merchantId }: { merchantId: string }) => {
           fields={[
             [t('Address'), webhook.url],
             [t('Changed by'), webhook.changedBy ?? <EmptyValue />],
-            [t('Changed (ET)'), <When key="changed" instant={webhook.changedDate} />],
+            [t('Changed (ET)'), <EasternInstant key="changed" instant={webhook.changedDate} />],
           ]}
         />
       ) : (
@@ -102,8 +102,7 @@ export const WebhookCard = ({ merchantId }: { merchantId: string }) => {
       {secret !== null && (
         <SecretDialog
           title={t('Keep this signing secret')}
-          name={t('Signing secret')}
-          secret={secret}
+          values={[[t('Signing secret'), secret]]}
           onClose={() => setSecret(null)}
         />
       )}

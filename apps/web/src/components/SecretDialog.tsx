@@ -2,33 +2,34 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx';
-import { RADIUS } from '../../../ui/dimensions.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { ModalDialog } from '../ui/dialogs/ModalDialog.tsx';
+import { RADIUS } from '../ui/dimensions.ts';
+import { FineText } from '../ui/FineText.tsx';
 
-const Secret = styled('p')(({ theme: { vars, typography } }) => ({
-  display: 'flex',
+const Kept = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
+  gap: '4px 12px',
   margin: '16px 0 0',
   padding: '12px 14px',
   backgroundColor: vars.palette.tokens.bg.sunken,
   border: `1px solid ${vars.palette.tokens.border.default}`,
   borderRadius: RADIUS.note,
+  '& p': { gridColumn: '1 / -1' },
   '& code': { ...typography.mono, overflowWrap: 'anywhere' },
 }));
 
 interface SecretDialogProps {
   title: string;
-  /** What the secret is called, for the button that copies it. */
-  name: string;
-  secret: string;
+  /** The secret under what it is called, and what belongs to it. */
+  values: readonly (readonly [name: string, value: string])[];
   onClose: () => void;
 }
 
 /** Shows a secret that nobody is shown again. */
-export const SecretDialog = ({ title, name, secret, onClose }: SecretDialogProps) => {
+export const SecretDialog = ({ title, values, onClose }: SecretDialogProps) => {
   const { t } = useTranslation();
   return (
     <ModalDialog
@@ -47,10 +48,13 @@ export const SecretDialog = ({ title, name, secret, onClose }: SecretDialogProps
           'It is shown this once. Copy it now, keep it where only your servers can read it, and never put it in a web page or an app.',
         )}
       </Alert>
-      <Secret>
-        <code>{secret}</code>
-        <CopyButton value={secret} name={name} />
-      </Secret>
+      {values.map(([name, value]) => (
+        <Kept key={name}>
+          <FineText>{name}</FineText>
+          <code>{value}</code>
+          <CopyButton value={value} name={name} />
+        </Kept>
+      ))}
     </ModalDialog>
   );
 };
