@@ -85,11 +85,6 @@ test('a refusal of the link for an address nobody has leads to the sign-in page,
   expect(address()).toBe('/login?code=15&email=nobody%40aurora.example');
 });
 
-test('the sign-in page says what a recovery came to', async () => {
-  await open('/login?code=9');
-  await expect.element(page.getByText(NUMBERED_ERRORS[9].text)).toBeVisible();
-});
-
 test('a new password is set by the link of a mail, whose secret leaves the address', async () => {
   verified();
   const refused = refuse(resetPassword, 400, {
@@ -164,28 +159,26 @@ test('a dead link to recover an account leads to the sign-in page, with its word
   expect(address()).toBe('/login?code=14');
 });
 
-test.each(['/recover-account', '/reset-password?code=x'])(
-  '%s, which is not whole, leads to the error page of links',
-  async path => {
-    const { address } = await open(path);
+test('a link that is not whole leads to the error page of links', async () => {
+  const { address, goTo } = await open('/recover-account');
+  for (const path of ['/reset-password?code=x', undefined]) {
     await expect.element(heading('This link does not work')).toBeVisible();
     expect(address()).toBe('/error');
-  },
-);
+    if (path) await goTo('/login');
+    if (path) await goTo(path);
+  }
+});
 
-test('whoever opens a link while signed in is asked whether to sign out for it', async () => {
+test('whoever opens a link while signed in is asked whether to sign out for it, and goes on once they are', async () => {
   answer(getWalletProductsOf, { products: [] });
-  const { address } = await openScreen(`/reset-password?${LINK}`, { role: 2 });
+  const { address, goTo } = await openScreen(`/reset-password?${LINK}`, { role: 2 });
   await expect.element(heading('Sign out to use this link?')).toBeVisible();
   await expect.element(page.getByText(/You are signed in as odile@aurora\.example/)).toBeVisible();
   await press(button('Stay signed in'));
   await expect.poll(address).toBe('/dashboard');
-});
-
-test('the link goes on once they are signed out', async () => {
   const ended = answer(logout, undefined);
   verified();
-  await openScreen(`/reset-password?${LINK}`, { role: 2 });
+  await goTo(`/reset-password?${LINK}`);
   await expect.element(heading('Sign out to use this link?')).toBeVisible();
   refuse(refresh, 401);
   await press(button('Sign out and go on'));

@@ -4,7 +4,7 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowsOf } from '../../testing/answer-report.ts';
-import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { answer, refuse, setOffline } from '../../testing/answers.ts';
 import { press } from '../../testing/hands.ts';
 import { ADMIN, openScreen } from '../../testing/open-screen.tsx';
 
@@ -82,15 +82,6 @@ test('who has tried too often is led to the page of locked accounts', async () =
   refuse(signIn, 400, { errorCode: 19, errorMessage: 'Locked' });
   await enter();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Account locked' })).toBeVisible();
-});
-
-test('a sign-in that is late says so by its button', async () => {
-  await openScreen('/login', { role: undefined });
-  const release = hold(signIn);
-  await enter();
-  await expect.element(button).toBeDisabled();
-  release({ challenge: 'EMAIL_OTP', session: 's-1', email: EMAIL });
-  await expect.element(digits).toBeVisible();
 });
 
 test('the sign-in page speaks French from the switch on, and remembers', async () => {

@@ -227,22 +227,6 @@ test('a second person decides: rejects with a reason, or approves', async () => 
   expect(approved.calls).toMatchObject([{ params: { id: '51' }, body: {} }]);
 });
 
-test.each([
-  { path: FUNDS, open: 'Adjust', typed: 'A wire sent twice' },
-  { path: `${PATH}?tab=configurations`, open: 'Set terms', typed: 'Agreed today' },
-])('Cancel of “$open” changes nothing, and gives the focus back', async ({ path, open, typed }) => {
-  answerFunds();
-  answerTerms();
-  // What is sent all the same fails the test, as nothing answers it
-  await openScreen(path, { role: STAFF });
-  await press(button(open));
-  const dialog = dialogOf(open === 'Adjust' ? 'Ask for an adjustment' : open);
-  await fill(dialog.getByLabelText('Reason'), typed);
-  await press(dialog.getByRole('button', { name: 'Cancel' }));
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(button(open)).toHaveFocus();
-});
-
 test('who may only look decides nothing; what was decided says how, in French', async () => {
   const decided = { userId: 8, name: 'Wren Finchley', at: '2026-11-09T16:00:00Z' };
   answerFunds(adjustment(), adjustment({ id: 53, state: 'REJECTED', decided, rejectedBecause: 'Arrivé' }));

@@ -25,7 +25,6 @@ import {
 } from './testing/fees.ts';
 
 const FINANCE = 102;
-const RISK_MANAGEMENT = 108;
 
 test('definitions are narrowed, ordered and found by the address, and what is opened meanwhile stays open', async () => {
   const { definitions } = answerLists({ definitions: [listed({ fees: 2, fee: null })] });
@@ -98,13 +97,6 @@ test('every field of a fee stands under its name in the list, for whoever may on
     'Effective from': '2026-10-01',
   });
   await expect.element(buttonIn(page, 'New custom fee')).not.toBeInTheDocument();
-});
-
-test('who may not see fees finds no way to them', async () => {
-  answerLists();
-  await openFees('', { role: RISK_MANAGEMENT });
-  await expect.element(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
-  await expect.element(page.getByText('Transaction Fee Management')).not.toBeInTheDocument();
 });
 
 const ANSWER = {

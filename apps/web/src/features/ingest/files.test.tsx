@@ -16,7 +16,6 @@ import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 import { expectWords } from '../../testing/states.ts';
 
 const PATH = '/merchant/files';
-const RISK_MANAGER = 113;
 const NOW = '2026-11-10T15:00:00Z';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -282,11 +281,4 @@ test.each([
     nothing: each.nothing as ReturnType<typeof files>,
     failed: 'The files could not be loaded',
   });
-});
-
-test('who does not see files has no entry and no screen', async () => {
-  const { address } = await openScreen(PATH, { role: RISK_MANAGER });
-  await expect.poll(address).toBe('/dashboard');
-  await expect.element(page.getByRole('link', { name: 'Merchants' }).first()).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Files', exact: true })).not.toBeInTheDocument();
 });

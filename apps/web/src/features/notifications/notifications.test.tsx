@@ -153,7 +153,7 @@ test('an announcement leads from the bell to the whole of it, and is read then',
   expect(read.calls.map(({ body }) => body)).toEqual([{ ids: [NEWS.id] }]);
 });
 
-test('what comes by mail is chosen switch by switch', async () => {
+test('what comes by mail is chosen switch by switch; one that could not be kept says so, and applies until the page is left', async () => {
   const saved = answer(putPreferences, undefined);
   const statements = answer(getStatementsByMail, { byMail: false });
   const byMail = answer(putStatementsByMail, { byMail: true });
@@ -178,17 +178,10 @@ test('what comes by mail is chosen switch by switch', async () => {
     .toEqual([{ mail: { exports: true } }, { mail: { announcements: false } }]);
   expect(byMail.calls.map(({ body }) => body)).toEqual([{ byMail: true }]);
   expect(statements.calls).toHaveLength(1);
-});
-
-test('a switch that could not be kept says so, and applies until the page is left', async () => {
-  answer(getStatementsByMail, { byMail: false });
-  await openScreen('/notifications?tab=settings');
   refuse(putPreferences, 503);
-  const news = page.getByRole('switch', { name: 'Announcements', exact: true });
-  await expect.element(news).toBeChecked();
-  await toggle(news);
+  await toggle(wish('Announcements'));
   await expect.element(page.getByText(/^The portal is busy or restarting\./)).toBeVisible();
-  await expect.element(news).not.toBeChecked();
+  await expect.element(wish('Announcements')).toBeChecked();
 });
 
 test('notifications that are late, none, refused or out of reach are said to be, in French too', async () => {

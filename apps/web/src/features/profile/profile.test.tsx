@@ -105,10 +105,14 @@ test('codes by mail are enabled with the password, which is asked for anew where
 const SUCCESS = { status: 'SUCCESS' } as const;
 const MAILED = { challenge: 'EMAIL_OTP', session: 's-1', email: EMAIL } as const;
 
-test('codes by mail are disabled with the code of a mail, pasted over what was typed', async () => {
-  mfa(BY_MAIL);
+test('codes by mail are disabled with the code of a mail, pasted over what was typed, but not as the only method where one is required', async () => {
+  configure({ ...BY_MAIL, userMfaSettingList: ['EMAIL_OTP'], merchantEnforced: true });
   const disabled = answer(disableEmailMfa, ({ body }) => ('session' in body ? SUCCESS : MAILED));
-  await openScreen(PATH);
+  const { queryClient } = await openScreen(PATH);
+  await expect.element(button('Disable: Email')).toBeDisabled();
+  await expect.element(page.getByText(/^Two-factor authentication is required here\. Keep at least one/)).toBeVisible();
+  mfa(BY_MAIL);
+  await queryClient.invalidateQueries();
   await press(button('Disable: Email'));
   await enterPassword();
   await digits.fill('12');
@@ -213,13 +217,6 @@ test('of two methods one is preferred, and the authenticator is disabled by its 
   ]);
 });
 
-test('the only method where one is required is not disabled', async () => {
-  configure({ ...BY_MAIL, userMfaSettingList: ['EMAIL_OTP'], merchantEnforced: true });
-  await openScreen(PATH);
-  await expect.element(button('Disable: Email')).toBeDisabled();
-  await expect.element(page.getByText(/^Two-factor authentication is required here\. Keep at least one/)).toBeVisible();
-});
-
 test('ten recovery codes are made with the password, shown once', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, nth) => `abcd-efgh-2345-000${nth}`);
   const made = answer(makeRecoveryCodes, { recoveryCodes });
@@ -241,16 +238,12 @@ test('ten recovery codes are made with the password, shown once', async () => {
   expect(made.calls.map(({ body }) => body)).toEqual([OWN]);
 });
 
-test('the own password is changed, and stays in the dialog that could not send it', async () => {
+test('the own password is changed', async () => {
   await openScreen(PATH);
   await press(button('Change password'));
   await fill(dialog.getByLabelText('Current password'), PASSWORD);
   await fill(dialog.getByLabelText('New password'), 'Quill-Feather-2026!');
   await fill(dialog.getByLabelText('Confirm password'), 'Quill-Feather-2026!');
-  refuse(changePassword, 502);
-  await press(inDialog('Save password'));
-  await expect.element(page.getByText(/^The portal could not be reached/)).toBeVisible();
-  await expect.element(dialog.getByLabelText('New password')).toHaveValue('Quill-Feather-2026!');
   const changed = answer(changePassword, undefined);
   await press(inDialog('Save password'));
   await expect.element(page.getByText('Your password has been changed')).toBeVisible();

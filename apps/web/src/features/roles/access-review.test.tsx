@@ -16,7 +16,6 @@ import { openScreen } from '../../testing/open-screen.tsx';
 
 const PATH = '/admin/roles';
 const RISK_MANAGER = 113;
-const TECHNICAL_SUPPORT = 106;
 const NOW = '2026-11-10T15:00:00Z';
 const SHA256 = 'a1b2c3d4'.repeat(8);
 
@@ -207,10 +206,4 @@ test('a review is signed off as it was looked at, and its evidence is kept', asy
   await expect.poll(savedFiles).toContainEqual({ name: 'access_signed.csv', content: 'as signed' });
   expect(now.calls.map(({ querystring }) => querystring)).toEqual([{ since: '2026-08-12' }]);
   expect(kept.calls.map(({ params }) => params)).toEqual([{ id: SIGNED.id }]);
-});
-
-test('the roles are not for staff who do not review access', async () => {
-  const { address } = await openScreen(PATH, { role: TECHNICAL_SUPPORT });
-  await expect.poll(address).toBe('/dashboard');
-  await expect.element(page.getByRole('link', { name: 'Roles' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { changeBanner, changeChat, changeSupport, getSettings } from '@drumlin/c
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { answer, refuse } from '../../testing/answers.ts';
 import { choose, fill, press, toggle, typeMinute } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 
@@ -164,23 +164,4 @@ test('a notice that cannot be fetched keeps nobody from signing in', async () =>
   await expect
     .element(page.getByRole('link', { name: 'Contact support' }))
     .toHaveAttribute('href', expect.stringMatching(/^mailto:/));
-});
-
-test('settings that are late, refused or offline say so, and a change that somebody else made first', async () => {
-  const release = hold(getSettings);
-  await openScreen(PATH, { role: STAFF });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Additional settings' })).toBeVisible();
-  await expect.element(button('Edit the banner')).not.toBeInTheDocument();
-  release(SETTINGS);
-  await press(button('Edit the support addresses'));
-  const phone = dialogOf('Support addresses').getByLabelText('Phone');
-  await fill(phone, '+1 416 555 0100');
-  const message = 'Somebody else has changed the settings meanwhile.';
-  refuse(changeSupport, 409, { errorCode: 'CONFLICT', errorMessage: message });
-  await press(button('Save'));
-  await expect.element(page.getByText(message)).toBeVisible();
-  setOffline(true);
-  await press(button('Save'));
-  await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
-  await expect.element(phone).toHaveValue('+1 416 555 0100');
 });

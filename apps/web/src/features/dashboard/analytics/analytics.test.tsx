@@ -31,7 +31,7 @@ const period = analytics.getByRole('combobox', { name: /^Period/ });
 
 beforeEach(() => answerPage());
 
-test('a period permits some frequencies, says why not others, and forces daily where it must', async () => {
+test('a period permits some frequencies, says why not others, and forces daily where it must; labels are turned past twenty weeks', async () => {
   const { volumes } = answerAnalytics();
   const { address, goTo } = await open();
   await expect.element(page.getByText('Data refreshes every 24 hours at 12:00am ET')).toBeVisible();
@@ -54,6 +54,14 @@ test('a period permits some frequencies, says why not others, and forces daily w
     });
   await goTo('/dashboard?period=NEVER&frequency=HOURLY&view=1&method=?&hidden=x');
   await expect.element(analytics.getByRole('combobox', { name: 'Period: This quarter' })).toBeVisible();
+  await goTo('/dashboard?merchant=ALCASINO&period=PAST_6_MONTHS&frequency=WEEKLY');
+  const turned = () =>
+    within(VOLUMES, '.MuiChartsAxis-bottom .MuiChartsAxis-tickLabel')[0]
+      ?.getAttribute('transform')
+      ?.includes('rotate(-45') ?? false;
+  await expect.poll(turned).toBe(true);
+  await press(frequency('Monthly'));
+  await expect.poll(turned).toBe(false);
 });
 
 /** Whether a text is in a green or a red, as it is drawn. */
@@ -74,21 +82,18 @@ const expectTones = async () => {
   await expect.poll(() => tones(CONVERSIONS, '.figure > :last-child')).toEqual(['green', 'red', 'neither', 'neither']);
 };
 
-test('labels are turned past twenty weeks', async () => {
-  answerAnalytics();
-  await open('&period=PAST_6_MONTHS&frequency=WEEKLY');
-  const turned = () =>
-    within(VOLUMES, '.MuiChartsAxis-bottom .MuiChartsAxis-tickLabel')[0]
-      ?.getAttribute('transform')
-      ?.includes('rotate(-45') ?? false;
-  await expect.poll(turned).toBe(true);
-  await press(frequency('Monthly'));
-  await expect.poll(turned).toBe(false);
-});
-
-test('the legend of errors has the eleven codes of the specification, and what else the chart shows, each with what to do', async () => {
+test('a figure, the best week and a segment are links to their rows; the legend of errors has the codes of the specification and of the chart, each with what to do', async () => {
   answerAnalytics();
   await open();
+  for (const [title, selector, nth, rows] of [
+    [VOLUMES, 'dl[aria-label="Volumes of the period"] a', 2, /withdrawals\?.*transStatusId=S/],
+    [CONVERSIONS, 'p a', 0, /deposits\?.*from=2026-05-25.*conversionType=GROSS/],
+    [REJECTIONS, 'a[aria-label]', 0, /deposits\?.*abandons=ONLY/],
+  ] as const) {
+    const href = () => within(title, selector)[nth]?.getAttribute('href');
+    await expect.poll(href).toMatch(rows);
+    expect(href()).toMatch(FROM_TO);
+  }
   await press(cardOf(REJECTIONS).getByRole('button', { name: 'Error Legend' }));
   const dialog = page.getByRole('dialog', { name: 'Error Legend' });
   const codesOf = (name: string) => textsOf(dialog.getByRole('table', { name }).getByRole('rowheader'));
@@ -168,16 +173,11 @@ test('a chart or a figure that fails says so in its own place, and is tried agai
   await expect.element(analytics.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('analytics that are late say so', async () => {
+test('analytics that are late say so, and former figures stay, paler, while others are awaited', async () => {
   answerAnalytics();
   answer(getAnalyticsRefresh, { throughDay: '2026-06-01', refreshedAt: '2026-06-02T04:00:00Z' });
   await open();
   await expect.element(page.getByText(/more than a day ago: data ends with 2026-06-01/)).toBeVisible();
-});
-
-test('former figures stay, paler, while others are awaited', async () => {
-  answerAnalytics();
-  await open();
   await expect.element(page.getByRole('figure', { name: VOLUMES })).toBeVisible();
   const release = hold(getVolumeChart);
   await choose(period, 'Past 6 Months');
@@ -188,11 +188,12 @@ test('former figures stay, paler, while others are awaited', async () => {
   await expect.poll(busy).toBeUndefined();
 });
 
-test('nothing moves for who wants no motion', async () => {
+test('nothing moves for who wants no motion, and a click on a part of the ring opens its rows', async () => {
   await commands.emulate({ reducedMotion: 'reduce' });
   try {
     answerAnalytics();
-    await open();
+    answerReport(interacPayins, rowsOf(interacPayins, 1));
+    const { address } = await open();
     const bar = () => within(VOLUMES, 'figure [data-series=requestMoney] rect')[0];
     await expect.poll(bar).toBeTruthy();
     await press(frequency('Daily'));
@@ -204,6 +205,17 @@ test('nothing moves for who wants no motion', async () => {
       await new Promise(resolve => requestAnimationFrame(resolve));
     }
     expect(heights.size).toBe(1);
+    await expect.poll(() => within(APPROVALS, 'path.MuiPieChart-arc')).toHaveLength(3);
+    const arc = within(APPROVALS, 'path.MuiPieChart-arc').at(-1) as SVGPathElement;
+    // The middle of a part of a ring may lie outside of it
+    const { x, y, width, height } = arc.getBBox();
+    const inside = Array.from(
+      { length: 400 },
+      (_, at) => new DOMPoint(x + (width * (at % 20)) / 20, y + (height * Math.floor(at / 20)) / 20),
+    ).filter(point => arc.isPointInFill(point));
+    const at = inside[Math.floor(inside.length / 2)] ?? new DOMPoint();
+    await page.elementLocator(arc).click({ position: { x: at.x - x, y: at.y - y } });
+    await expect.poll(address).toMatch(/deposits\?.*conversionType=REJECTED/);
   } finally {
     await commands.emulate({ reducedMotion: null });
   }
@@ -228,30 +240,20 @@ test('a change of size or of theme draws the charts anew; growth is green and lo
   await expect.poll(() => remembered.calls.map(({ body }) => body)).toEqual([{ theme: 'dark' }]);
 });
 
-test.each([
-  ['a bar', '[data-series=requestMoney] rect', 1, VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],
-  ['a point', '.MuiLineChart-mark[data-series=FIRST_TIME]', 1, CONVERSIONS, /deposits\?.*conversionType=FIRST_TIME/],
-] as const)('a click on %s opens its rows', async (_, selector, nth, title, rows) => {
+test('a click on a bar or a point opens its rows', async () => {
   answerAnalytics();
   answerReport(interacPayins, rowsOf(interacPayins, 1));
-  const { address } = await open();
-  await expect.poll(() => within(title, selector)[nth]).toBeTruthy();
-  await press(page.elementLocator(within(title, selector)[nth] as Element));
-  await expect.poll(address).toMatch(rows);
-  expect(address()).toMatch(FROM_TO);
-});
-
-test('a figure, the best week and a segment are links to their rows', async () => {
-  answerAnalytics();
-  await open();
-  for (const [title, selector, nth, rows] of [
-    [VOLUMES, 'dl[aria-label="Volumes of the period"] a', 2, /withdrawals\?.*transStatusId=S/],
-    [CONVERSIONS, 'p a', 0, /deposits\?.*from=2026-05-25.*conversionType=GROSS/],
-    [REJECTIONS, 'a[aria-label]', 0, /deposits\?.*abandons=ONLY/],
+  const { address, goTo } = await open();
+  for (const [selector, title, rows] of [
+    ['[data-series=requestMoney] rect', VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],
+    ['.MuiLineChart-mark[data-series=FIRST_TIME]', CONVERSIONS, /deposits\?.*conversionType=FIRST_TIME/],
   ] as const) {
-    const href = () => within(title, selector)[nth]?.getAttribute('href');
-    await expect.poll(href).toMatch(rows);
-    expect(href()).toMatch(FROM_TO);
+    await goTo('/dashboard?merchant=ALCASINO');
+    await expect.element(cardOf(title)).toBeVisible();
+    await expect.poll(() => within(title, selector)[1]).toBeTruthy();
+    await press(page.elementLocator(within(title, selector)[1] as Element));
+    await expect.poll(address).toMatch(rows);
+    expect(address()).toMatch(FROM_TO);
   }
 });
 
@@ -268,29 +270,6 @@ test('the bar of rare reasons opens a menu of their codes, which the table has t
   await expect.element(page.getByRole('menuitem')).toHaveLength(3);
   await press(page.getByRole('menuitem', { name: /, code 3: 9$/ }));
   await expect.poll(address).toMatch(/deposits\?.*errorCode=3/);
-});
-
-test('a click on a part of the ring opens its rows', async () => {
-  // A ring that grows has its parts elsewhere when they are pressed
-  await commands.emulate({ reducedMotion: 'reduce' });
-  try {
-    answerAnalytics();
-    answerReport(interacPayins, rowsOf(interacPayins, 1));
-    const { address } = await open();
-    await expect.poll(() => within(APPROVALS, 'path.MuiPieChart-arc')).toHaveLength(3);
-    const arc = within(APPROVALS, 'path.MuiPieChart-arc').at(-1) as SVGPathElement;
-    // The middle of a part of a ring may lie outside of it
-    const { x, y, width, height } = arc.getBBox();
-    const inside = Array.from(
-      { length: 400 },
-      (_, at) => new DOMPoint(x + (width * (at % 20)) / 20, y + (height * Math.floor(at / 20)) / 20),
-    ).filter(point => arc.isPointInFill(point));
-    const at = inside[Math.floor(inside.length / 2)] ?? new DOMPoint();
-    await page.elementLocator(arc).click({ position: { x: at.x - x, y: at.y - y } });
-    await expect.poll(address).toMatch(/deposits\?.*conversionType=REJECTED/);
-  } finally {
-    await commands.emulate({ reducedMotion: null });
-  }
 });
 
 test('the arrow keys move from figure to figure, and Enter opens its rows', async () => {

@@ -21,7 +21,6 @@ import { button, card, dialogOf, managed } from '../testing/merchant.ts';
 
 const PATH = '/merchant/merchants/GRANITE';
 const MINT = 105;
-const TECHNICAL_SUPPORT = 106;
 const RISK_MANAGER = 113;
 const SETTINGS = {
   merchantName: 'Granite Loon Bets',
@@ -228,18 +227,14 @@ test('a merchant is suspended with a reason, and its suspension is ended', async
   ]);
 });
 
-test('a merchant in Draft says what it lacks, and is not published before', async () => {
-  await open(managed({ missing: ['settlementTime', 'contacts', 'fees'] }));
-  await expect.element(card('Before publishing')).toMatchTextContent('2 of 5 done');
-  await expect.element(card('Before publishing').getByRole('img', { name: 'Missing' })).toHaveLength(3);
-  await expect.element(button('Publish')).toBeDisabled();
-  await expect.element(page.getByText('Nobody can be invited while the merchant is in Draft.')).toBeVisible();
-});
-
-test('a step that a merchant in Draft lacks opens where it is done, for whoever may do it', async () => {
+test('a merchant in Draft says what it lacks, is not published before, and each step opens where it is done', async () => {
   answerFees();
   await open(managed({ missing: ['settlementTime', 'contacts', 'riskRatings', 'fees'], allowsDeclines: false }), STAFF);
   const steps = card('Before publishing');
+  await expect.element(steps).toMatchTextContent('1 of 5 done');
+  await expect.element(steps.getByRole('img', { name: 'Missing' })).toHaveLength(4);
+  await expect.element(button('Publish')).toBeDisabled();
+  await expect.element(page.getByText('Nobody can be invited while the merchant is in Draft.')).toBeVisible();
   await expect
     .element(steps.getByRole('link', { name: 'Fees' }))
     .toHaveAttribute('href', '/merchant/fees?open=GRANITE');
@@ -308,23 +303,6 @@ test('the page gathers what belongs to a merchant, each part under its name, and
     ['All its fees', '/merchant/fees?open=GRANITE'],
   ] as const)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
-});
-
-test.each([
-  { who: 'whoever may only look', role: TECHNICAL_SUPPORT, may: [] },
-  { who: 'who may publish alone', role: RISK_MANAGER, may: ['Publish'] },
-  { who: 'who may set it up alone', role: 109, may: ['Edit settings', 'Edit contacts'] },
-])('$who has the buttons $may', async ({ role, may }) => {
-  answerFees();
-  await open(managed(), role);
-  await expect.element(card('Settings')).toBeVisible();
-  for (const name of ['Edit settings', 'Edit contacts', 'Publish']) {
-    if (may.includes(name)) await expect.element(button(name)).toBeVisible();
-    else await expect.element(button(name)).not.toBeInTheDocument();
-  }
-  // TECH_SUPPORT sees no disbursements, so no balances
-  if (role === TECHNICAL_SUPPORT) await expect.element(card('Balances')).not.toBeInTheDocument();
-  else await expect.element(card('Balances')).toBeVisible();
 });
 
 test('a merchant that is late, refused, offline or unknown says so, in French', async () => {

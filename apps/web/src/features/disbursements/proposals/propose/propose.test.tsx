@@ -26,7 +26,6 @@ import {
 } from '../testing/proposals.ts';
 
 const LIST = `${PATH}?tab=disbursements`;
-const OPERATIONS = 103;
 const dialog = dialogOf('Propose disbursements');
 const send = dialog.getByRole('button', { name: 'Propose', exact: true });
 const all = dialog.getByRole('checkbox', { name: 'All with something to send' });
@@ -156,17 +155,6 @@ test('a part of one is proposed with a reason, and leads to its review', async (
   ]);
 });
 
-test('Cancel proposes nothing, and gives the focus back', async () => {
-  answerProspects();
-  const sent = answer(proposeDisbursements, { day: DAY, proposals: [], skipped: [] });
-  await openDialog();
-  await fill(reason, 'Its bank is closed');
-  await press(dialog.getByRole('button', { name: 'Cancel' }));
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(button('Propose')).toHaveFocus();
-  expect(sent.calls).toEqual([]);
-});
-
 test('who has one by now is told, left out, and leads to it', async () => {
   const sedge = prospect('SEDGE', 'Sedge Wren');
   answerProspects([sedge]);
@@ -273,11 +261,4 @@ test('proposals say that there are none, and that they could not be loaded', asy
     empty: 'No disbursement was proposed yet',
     failed: 'The proposals could not be loaded',
   });
-});
-
-test('who may only look proposes nothing; the list is in French', async () => {
-  answerProposals(listed());
-  await openScreen(LIST, { role: OPERATIONS, locale: 'fr-CA', now: NOW });
-  await expect.element(row('Aurora Lantern Sports')).toMatchTextContent('0 sur 10');
-  await expect.element(button('Proposer')).not.toBeInTheDocument();
 });
