@@ -11,7 +11,7 @@ import { choose, press } from '../../../testing/hands.ts';
 import { ADMIN, MERCHANTS, openScreen, STAFF } from '../../../testing/open-screen.tsx';
 import { answerAnalytics, answerPage } from '../testing/answer-dashboard.ts';
 
-const [FINANCE, CONSUMER_SERVICE] = [2, 4];
+const CONSUMER_SERVICE = 4;
 const merchantField = page.getByRole('combobox', { name: 'Merchant', exact: true });
 const productField = page.getByRole('combobox', { name: /^Product: / });
 const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
@@ -32,10 +32,7 @@ beforeEach(() => {
 
 test.each([
   [ADMIN, 'Admin', [DAILY, TRACKING, VIP, USERS], true, true],
-  [FINANCE, 'Finance', [DAILY, TRACKING], true, true],
-  [3, 'Operations', [DAILY, TRACKING, VIP], true, true],
   [CONSUMER_SERVICE, 'Consumer Service', [TRACKING, VIP], false, false],
-  [STAFF, 'Admin', [DAILY, TRACKING, VIP], true, true],
   [106, 'Tech Support', [DAILY, TRACKING], false, false],
   [113, 'Risk Management Admin', [TRACKING, VIP], true, false],
 ])('role %i, %s, is greeted and offered what it may open', async (role, name, names, balances, analytics) => {
@@ -101,13 +98,6 @@ test('the menu leads to the analytics of the merchant that is chosen, with the k
   await expect.poll(() => document.activeElement?.id).toBe('analytics');
 });
 
-test('what each role may do is read from the dashboard', async () => {
-  await openScreen('/dashboard', { role: FINANCE });
-  await press(page.getByRole('button', { name: 'What can each role do?' }), 'keys');
-  const dialog = page.getByRole('dialog', { name: 'Role descriptions' });
-  await expect.element(dialog.getByRole('table')).toBeVisible();
-});
-
 test('merchant and product are chosen and stand in the address', async () => {
   answerReport(interacDailySummary, []);
   const { address, back } = await openScreen('/dashboard');
@@ -158,13 +148,8 @@ test.each([
   expect(tileNames().length).toBeGreaterThan(2);
 });
 
-test('a merchant without a product says so', async () => {
+test('merchants that could not be loaded are asked for again, offline too, and one without a product says so', async () => {
   answer(getWalletProductsOf, { products: [] });
-  await openScreen('/dashboard');
-  await expect.element(page.getByRole('heading', { level: 2, name: 'This merchant has no product yet' })).toBeVisible();
-});
-
-test('merchants that could not be loaded are asked for again, offline too', async () => {
   refuse(listOwnMerchants, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'No.', requestId: 'r-9' });
   await openScreen('/dashboard');
   const failed = page.getByRole('alert').filter({ hasText: 'Your merchants could not be loaded' });
@@ -175,6 +160,7 @@ test('merchants that could not be loaded are asked for again, offline too', asyn
   answer(listOwnMerchants, { data: MERCHANTS, totalRowNum: 2 });
   setOffline(false);
   await expect.element(merchantField).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'This merchant has no product yet' })).toBeVisible();
 });
 
 test('the Admin of a company without payments is told what to do first, in French', async () => {
@@ -219,7 +205,7 @@ test('staff see what waits, how old it is, who had it last, and go to where it i
     .toHaveAttribute('href', '/merchant/disbursements?tab=funds&view=adjustments');
 });
 
-test('an Admin of a merchant sees what waits for them, and no part for it where nothing does', async () => {
+test('an Admin of a merchant reads what each role may do, and sees what waits for them, but no part for it where nothing does', async () => {
   const { queryClient } = await openScreen('/dashboard');
   const waiting = page.getByRole('region', { name: 'What waits' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -232,4 +218,7 @@ test('an Admin of a merchant sees what waits for them, and no part for it where 
   await expect
     .element(waiting.getByRole('link', { name: /Decide/ }))
     .toHaveAttribute('href', '/admin/users?tab=pending&waits=yes');
+  await press(page.getByRole('button', { name: 'What can each role do?' }), 'keys');
+  const dialog = page.getByRole('dialog', { name: 'Role descriptions' });
+  await expect.element(dialog.getByRole('table')).toBeVisible();
 });

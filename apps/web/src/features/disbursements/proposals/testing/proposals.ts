@@ -36,7 +36,7 @@ const CENTS: Readonly<Record<DisbursementLine, number>> = {
   netAmount: 30_000,
 };
 
-export const line = (name: DisbursementLine, changed: Partial<ProposalLine> = {}): ProposalLine => ({
+const line = (name: DisbursementLine, changed: Partial<ProposalLine> = {}): ProposalLine => ({
   line: name,
   amountCents: CENTS[name],
   ledgerCents: CENTS[name],
