@@ -31,7 +31,7 @@ const ScopesField = () => {
     <>
       {groupScopes(offered).map(({ label, scopes }) => (
         <FormControl key={label} component="fieldset" error={error !== undefined}>
-          <FormLabel component="legend">{t('May read, {{product}}', { product: t(label) })}</FormLabel>
+          <FormLabel component="legend">{t('{{key}}: {{value}}', { key: t('May read'), value: t(label) })}</FormLabel>
           <div>
             {scopes.map(scope => (
               <FormControlLabel

@@ -8,7 +8,7 @@ import { ActionEntry, ActionMenu } from '../../ui/ActionMenu.tsx';
 import { CopyId } from '../../ui/CopyId.tsx';
 import { groupScopes, scopeLabel } from './scope-words.ts';
 
-const Mono = styled('span')(({ theme }) => theme.typography.mono);
+const Mono = styled('span')(({ theme }) => ({ ...theme.typography.mono, whiteSpace: 'nowrap' }));
 const Lines = styled('span')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'inline-grid',
   gap: 2,
@@ -17,7 +17,7 @@ const Lines = styled('span')(({ theme: { vars, typography, breakpoints } }) => (
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '&.wide': { minWidth: 180 },
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+  '& small': { ...typography.caption, display: 'block', color: vars.palette.tokens.text.secondary },
   [breakpoints.down('sm')]: { padding: 0 },
 }));
 
@@ -33,8 +33,7 @@ export const credentialColumns = (t: TFunction, { rotate, revoke }: Acts): Colum
     onCard: 'title',
     cell: ({ name, clientId }) => (
       <Lines>
-        {name}
-        <CopyId value={clientId} name={t('Client ID')} />
+        <span>{name}</span> <CopyId value={clientId} name={t('Client ID')} />
       </Lines>
     ),
   },
@@ -71,7 +70,7 @@ export const credentialColumns = (t: TFunction, { rotate, revoke }: Acts): Colum
         t('Never')
       ) : (
         <Lines>
-          <EasternInstant instant={lastUsedAt} />
+          <EasternInstant instant={lastUsedAt} />{' '}
           {lastUsedFrom !== null && <small>{t('from {{ip}}', { ip: lastUsedFrom })}</small>}
         </Lines>
       ),
