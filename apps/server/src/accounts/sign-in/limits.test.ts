@@ -46,6 +46,7 @@ const LIMITS: [string, number, object?][] = [
   ['/v1/signin/passkey', 30, { response: assertion }],
   ['/v1/signin/passkey/options', 60, {}],
   ['/v1/complete-challenge/passkey-options', 60, { session: 'x'.repeat(43) }],
+  ['/v1/oauth/token', 60, { grant_type: 'client_credentials', client_id: 'x', client_secret: 'x' }],
   ['/v1/report/export/file?token=x', 120],
   ['/v1/pay/:token', 120],
   ['/v1/pay/:token/details', 20, RIGHT_DETAILS.INTERAC],

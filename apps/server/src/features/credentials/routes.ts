@@ -8,15 +8,13 @@ import { makeToken, TOKEN_SECONDS } from '@drumlin/contract/credentials/token.ts
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
 import { signProgramToken } from '../../access/credential.ts';
-import { addressKey, limitOfPortal } from '../../access/rate-limit.ts';
-import { bindRoute } from '../../http/bind.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
+import { bindRoute, type Handler } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addCredential, readCredentials, revoke, rotate } from './service.ts';
 
 /** Tokens that one address may ask for in a minute, with whatever secrets. */
 const TOKENS_A_MINUTE = 60;
-const tokensOf = limitOfPortal('program token', TOKENS_A_MINUTE, 60);
-
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -38,8 +36,8 @@ const bindToken = (app: FastifyInstance, platform: Platform): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  bindRoute(app, makeToken, async ({ body, request, reply }) => {
-    await tokensOf(platform).take(addressKey(request.ip));
+  const limit = rateLimit(platform.database, 'program token', TOKENS_A_MINUTE, 60);
+  const answer: Handler<typeof makeToken> = async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { grant_type: grantType, client_id: id = '', client_secret: inBody = '', scope } = body;
     if (grantType !== 'client_credentials') throw new AppError('grantUnknown');
@@ -52,7 +50,8 @@ const bindToken = (app: FastifyInstance, platform: Platform): void => {
       expires_in: TOKEN_SECONDS,
       scope: signed.scopes.join(' '),
     };
-  });
+  };
+  bindRoute(app, makeToken, answer, { limit });
 };
 
 /** What programs of a company read its reports with. */
