@@ -19,7 +19,7 @@ import { csvText } from '../../platform/files/csv-text.ts';
 import { copyCsv, type StreamedFile } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
-import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
+import { connectionsOf, openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
 import { servedFor } from '../../reports/engine/test-rows.ts';
 import { openExportOn } from '../../reports/files/open-export.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
@@ -83,10 +83,7 @@ type Archive = ReturnType<typeof openArchive>;
 const openShared = async ({ database }: Platform) => {
   const snapshot = await openSnapshot(database, database.exportPool);
   const shared: Snapshot = { ...snapshot, end: error => error && snapshot.end(error) };
-  const connections = {
-    db: database.db,
-    reportPool: { query: (config: { text: string; values?: unknown[] }) => snapshot.client.query(config) },
-  };
+  const connections = connectionsOf(database, snapshot);
   return { shared, connections, end: snapshot.end };
 };
 type Shared = Awaited<ReturnType<typeof openShared>>;

@@ -1,6 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, ReportConnections } from './database.ts';
 
 /** One connection on which everything that is asked sees the database as it was at one moment. */
 export interface Snapshot {
@@ -36,3 +36,9 @@ export const openSnapshot = async ({ db }: Pick<Database, 'db'>, pool: pg.Pool):
     },
   };
 };
+
+/** A snapshot as whatever reads reports takes it. */
+export const connectionsOf = ({ db }: Pick<Database, 'db'>, { client }: Snapshot): ReportConnections => ({
+  db,
+  reportPool: { query: config => client.query(config) },
+});
