@@ -14,6 +14,9 @@ const SHARED = {
 /** The icons of all screens are 8 kB together, and some ninety files by default. */
 const ICONS = { name: 'icons', test: /node_modules.lucide-react./ };
 
+/** Signing up, recovering and choosing a password, of which each screen is small: the first chunk names all others, and each name is a part of the sign-in page. */
+const ACCOUNTS = { name: 'accounts', test: /apps.web.src.features.auth./ };
+
 export default defineConfig({
   base: '/',
   plugins: [
@@ -36,7 +39,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoadGroups(), ICONS, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoadGroups(), ICONS, SHARED, ACCOUNTS] } } },
   },
   // Host and Origin reach the API as the browser sent them, so that its checks of them mean what they mean without a proxy
   server: {
