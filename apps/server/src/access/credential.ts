@@ -87,9 +87,9 @@ export const signProgramToken = async (
 ): Promise<{ token: string; scopes: Permission[] }> => {
   const credential = z.uuid().safeParse(clientId).success ? await findLive(platform, clientId) : undefined;
   if (!credential || !opens(credential, secretHash(secret), platform.clock.now())) throw new AppError('clientUnknown');
-  const asked = scope?.split(' ').filter(Boolean) ?? credential.scopes;
-  const scopes = credential.scopes.filter(each => asked.includes(each));
-  if (scopes.length === 0 || scopes.length < new Set(asked).size) throw new AppError('scopeUnknown');
+  const wanted = scope?.split(' ').filter(Boolean) ?? credential.scopes;
+  const scopes = credential.scopes.filter(each => wanted.includes(each));
+  if (scopes.length === 0 || scopes.length < new Set(wanted).size) throw new AppError('scopeUnknown');
   return { token: await sign(platform, credential.client_id, scopes), scopes };
 };
 

@@ -56,3 +56,11 @@ export const cellOfGrid = (column: Column, value: unknown, fileType: FileType): 
   const isGuarded = fileType === 'CSV' && ['text', 'id', 'code'].includes(column.kind);
   return isGuarded && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 };
+
+const dayOf = (time = ''): string => time.slice(0, 10);
+
+/** Whether a payout of a file was paid, by its columns: where it ended unpaid on a later day than it began, it was. */
+export const isPaid = (row: Readonly<Record<string, string>>): boolean =>
+  ['Rejected', 'Abandoned', 'Failed', 'Expired'].includes(row['Status'] ?? '')
+    ? dayOf(row['Completed (ET)']) > dayOf(row['Date and time (ET)'])
+    : row['Status'] !== 'Cancelled';

@@ -9,7 +9,7 @@ export const newAddress = (): string => {
 };
 
 /** The status of an answer that is good, the code of its error otherwise. */
-export const toldBy = async (
+export const statusOrCode = async (
   answer: PromiseLike<Pick<LightMyRequestResponse, 'statusCode' | 'body'>>,
 ): Promise<unknown> => {
   const { statusCode, body } = await answer;

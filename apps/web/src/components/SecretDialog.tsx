@@ -7,7 +7,7 @@ import { ModalDialog } from '../ui/dialogs/ModalDialog.tsx';
 import { RADIUS } from '../ui/dimensions.ts';
 import { FineText } from '../ui/FineText.tsx';
 
-const Kept = styled('div')(({ theme: { vars, typography } }) => ({
+const SecretRow = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -49,11 +49,11 @@ export const SecretDialog = ({ title, values, onClose }: SecretDialogProps) => {
         )}
       </Alert>
       {values.map(([name, value]) => (
-        <Kept key={name}>
+        <SecretRow key={name}>
           <FineText>{name}</FineText>
           <code>{value}</code>
           <CopyButton value={value} name={name} />
-        </Kept>
+        </SecretRow>
       ))}
     </ModalDialog>
   );

@@ -4,7 +4,7 @@ import { type Authenticator, createAuthenticator, type Deviation } from '../../t
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { toldBy } from '../../testing/sign-in-calls.ts';
+import { statusOrCode } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'http://localhost:3000';
@@ -40,7 +40,7 @@ const added = async (more: object = {}) => {
 const list = async () => (await send('GET', '/v1/users/passkeys')).json().passkeys;
 const config = async () => (await send('GET', '/v1/users/mfa-config')).json();
 const remove = (id: string, password = PASSWORD) =>
-  toldBy(send('POST', `/v1/users/passkeys/${id}/remove`, own(password)));
+  statusOrCode(send('POST', `/v1/users/passkeys/${id}/remove`, own(password)));
 const enforce = () =>
   portal.database.db
     .updateTable('merchant_parent')
@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     ]);
     expect(await list()).toEqual([made.json()]);
     expect(await config()).toMatchObject({ passkeys: 1, preferredMfaSetting: null, userMfaSettingList: [] });
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
     expect(await records()).toEqual([
       { act: 'mfa_setup_begun', outcome: 'success', object: null, details: { method: 'PASSKEY' } },
       { act: 'mfa_enabled', outcome: 'success', object: `passkey ${made.json().id}`, details: { method: 'PASSKEY' } },
@@ -97,32 +97,38 @@ describe('adding a passkey', () => {
   });
 
   test('needs the own password, with wrong ones counted apart from those of sign-in', async () => {
-    expect(await toldBy(send('POST', '/v1/users/passkeys/options', own('Wrong-1')))).toBe('WRONG_PASSWORD');
+    expect(await statusOrCode(send('POST', '/v1/users/passkeys/options', own('Wrong-1')))).toBe('WRONG_PASSWORD');
     const counters = portal.database.db.selectFrom('try_counter').select(['way', 'failures']);
     expect(await counters.where('email', '=', person.email).execute()).toEqual([{ way: 'confirmation', failures: 1 }]);
   });
 
   test('refuses one made for another address, or without knowing who is there', async () => {
     for (const deviation of [{ origin: 'https://evil.example' }, { verified: false }, { crossOrigin: true }])
-      expect(await toldBy(register(createAuthenticator(ORIGIN), deviation))).toBe('PASSKEY_NOT_SAVED');
+      expect(await statusOrCode(register(createAuthenticator(ORIGIN), deviation))).toBe('PASSKEY_NOT_SAVED');
     expect(await list()).toEqual([]);
   });
 
   test('takes each challenge once, for five minutes, in the session it was set in, and the newest one only', async () => {
     const first = await options();
     const refused = createAuthenticator(ORIGIN).create(first, { verified: false });
-    expect(await toldBy(finish({ response: refused }))).toBe('PASSKEY_NOT_SAVED');
-    expect(await toldBy(finish({ response: createAuthenticator(ORIGIN).create(first) }))).toBe('PASSKEY_NOT_SAVED');
+    expect(await statusOrCode(finish({ response: refused }))).toBe('PASSKEY_NOT_SAVED');
+    expect(await statusOrCode(finish({ response: createAuthenticator(ORIGIN).create(first) }))).toBe(
+      'PASSKEY_NOT_SAVED',
+    );
 
     const elsewhere = await signInAs(portal.platform, person);
     const foreign = createAuthenticator(ORIGIN).create((await begin(elsewhere)).json());
-    expect(await toldBy(finish({ response: foreign }))).toBe('PASSKEY_NOT_SAVED');
+    expect(await statusOrCode(finish({ response: foreign }))).toBe('PASSKEY_NOT_SAVED');
 
     const replaced = await options();
     const late = await options();
-    expect(await toldBy(finish({ response: createAuthenticator(ORIGIN).create(replaced) }))).toBe('PASSKEY_NOT_SAVED');
+    expect(await statusOrCode(finish({ response: createAuthenticator(ORIGIN).create(replaced) }))).toBe(
+      'PASSKEY_NOT_SAVED',
+    );
     clock.advance(300);
-    expect(await toldBy(finish({ response: createAuthenticator(ORIGIN).create(late) }))).toBe('PASSKEY_NOT_SAVED');
+    expect(await statusOrCode(finish({ response: createAuthenticator(ORIGIN).create(late) }))).toBe(
+      'PASSKEY_NOT_SAVED',
+    );
   });
 
   test('refuses one that somebody has already, and tells the browser which those are', async () => {
@@ -130,11 +136,11 @@ describe('adding a passkey', () => {
     const { id } = authenticator.create(await options());
     await register(authenticator);
     expect((await options()).excludeCredentials).toEqual([{ id, type: 'public-key', transports: ['internal'] }]);
-    expect(await toldBy(register(authenticator))).toBe('PASSKEY_EXISTS');
+    expect(await statusOrCode(register(authenticator))).toBe('PASSKEY_EXISTS');
     const thief = await createUser(portal.database, { password: PASSWORD });
     person = thief;
     headers = await signInAs(portal.platform, thief);
-    expect(await toldBy(register(authenticator))).toBe('PASSKEY_EXISTS');
+    expect(await statusOrCode(register(authenticator))).toBe('PASSKEY_EXISTS');
     expect(await list()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type Authenticator, createAuthenticator, type Deviation } from '../../t
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { newAddress, toldBy } from '../../testing/sign-in-calls.ts';
+import { newAddress, statusOrCode } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'http://localhost:3000';
@@ -92,7 +92,7 @@ describe('a passkey alone', () => {
   test('is enough where a second factor is required, and stays so at the refresh', async () => {
     await enforce();
     const { refreshToken } = (await signIn()).json();
-    expect(await toldBy(post('/v1/auth/token', { refreshToken }))).toBe(200);
+    expect(await statusOrCode(post('/v1/auth/token', { refreshToken }))).toBe(200);
   });
 
   test('signed wrongly, or that nobody knows, is refused in one sentence, and on record without a name', async () => {
@@ -114,44 +114,48 @@ describe('a passkey alone', () => {
 
   test('answers a challenge once, whoever is first, for five minutes', async () => {
     const response = authenticator.get(await options());
-    const tries = await Promise.all(Array.from({ length: 5 }, () => toldBy(post('/v1/signin/passkey', { response }))));
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => statusOrCode(post('/v1/signin/passkey', { response }))),
+    );
     expect(tries.filter(code => code === 200)).toHaveLength(1);
     expect(tries.filter(code => code === 'INVALID_PASSKEY')).toHaveLength(4);
     const late = authenticator.get(await options());
     clock.advance(300);
-    expect(await toldBy(post('/v1/signin/passkey', { response: late }))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(post('/v1/signin/passkey', { response: late }))).toBe('INVALID_PASSKEY');
   });
 
   test('cannot answer what was put to somebody after their password', async () => {
     const put = (await challengeOptions(await begin())).json();
-    expect(await toldBy(post('/v1/signin/passkey', { response: authenticator.get(put) }))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(post('/v1/signin/passkey', { response: authenticator.get(put) }))).toBe(
+      'INVALID_PASSKEY',
+    );
   });
 
   test('that may have been copied is refused and recorded; one that never counts is not held to it', async () => {
-    expect(await toldBy(signIn({ signCount: 7 }))).toBe(200);
-    for (const signCount of [7, 3, 0]) expect(await toldBy(signIn({ signCount }))).toBe('INVALID_PASSKEY');
-    expect(await toldBy(signIn({ signCount: 8 }))).toBe(200);
+    expect(await statusOrCode(signIn({ signCount: 7 }))).toBe(200);
+    for (const signCount of [7, 3, 0]) expect(await statusOrCode(signIn({ signCount }))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(signIn({ signCount: 8 }))).toBe(200);
     expect((await records()).filter(({ act }) => act === 'passkey_clone_suspected')).toHaveLength(3);
     authenticator = createAuthenticator(ORIGIN, { counts: false, synced: true });
     await addPasskey(person, authenticator);
-    for (let each = 0; each < 2; each += 1) expect(await toldBy(signIn())).toBe(200);
+    for (let each = 0; each < 2; each += 1) expect(await statusOrCode(signIn())).toBe(200);
   });
 
   test('counts by itself: ten wrong ones lock the passkey and leave the password open', async () => {
     const codes = [];
-    for (let each = 0; each < 10; each += 1) codes.push(await toldBy(signIn({ forged: true })));
+    for (let each = 0; each < 10; each += 1) codes.push(await statusOrCode(signIn({ forged: true })));
     expect(codes).toEqual([...Array(9).fill('INVALID_PASSKEY'), 'PASSKEY_LOCKED']);
-    expect([await toldBy(signIn()), await toldBy(withPassword())]).toEqual(['PASSKEY_LOCKED', 200]);
+    expect([await statusOrCode(signIn()), await statusOrCode(withPassword())]).toEqual(['PASSKEY_LOCKED', 200]);
     clock.advance(30 * 60);
-    expect(await toldBy(signIn())).toBe(200);
+    expect(await statusOrCode(signIn())).toBe(200);
   });
 
   test('of somebody suspended is refused in their words, only once it is right, and works again after', async () => {
     await setStatus('disabled');
-    expect(await toldBy(signIn({ forged: true }))).toBe('INVALID_PASSKEY');
-    expect(await toldBy(signIn())).toBe('ACCOUNT_SUSPENDED');
+    expect(await statusOrCode(signIn({ forged: true }))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(signIn())).toBe('ACCOUNT_SUSPENDED');
     await setStatus('active');
-    expect(await toldBy(signIn())).toBe(200);
+    expect(await statusOrCode(signIn())).toBe(200);
   });
 });
 
@@ -166,7 +170,7 @@ describe('a passkey after the password', () => {
     const put = (await challengeOptions(asked.session)).json();
     expect(put).toMatchObject({ userVerification: 'preferred', allowCredentials: [{ transports: ['internal'] }] });
     // The password came before, so being there is enough
-    expect(await toldBy(answer(asked.session, { verified: false }))).toBe(200);
+    expect(await statusOrCode(answer(asked.session, { verified: false }))).toBe(200);
     const { db } = portal.database;
     const column = db.selectFrom('app_user').select('preferred_mfa').where('id', '=', person.id);
     expect(await column.executeTakeFirst()).toEqual({ preferred_mfa: null });
@@ -177,19 +181,19 @@ describe('a passkey after the password', () => {
     const theirs = createAuthenticator(ORIGIN);
     await addPasskey(await createUser(portal.database, { password: PASSWORD }), theirs);
     const session = await begin();
-    expect(await toldBy(answer(session, {}, theirs))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(answer(session, {}, theirs))).toBe('INVALID_PASSKEY');
     const put = (await challengeOptions(await begin())).json();
-    expect(await toldBy(answerWith(session, authenticator.get(put)))).toBe('INVALID_PASSKEY');
-    expect(await toldBy(answerWith(session, authenticator.get(await options())))).toBe('INVALID_PASSKEY');
-    expect(await toldBy(answer(session))).toBe(200);
+    expect(await statusOrCode(answerWith(session, authenticator.get(put)))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(answerWith(session, authenticator.get(await options())))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(answer(session))).toBe(200);
   });
 
   test('counts wrong tries against the challenge and the account', async () => {
     const session = await begin();
     for (let each = 0; each < 5; each += 1)
-      expect(await toldBy(answer(session, { forged: true }))).toBe('INVALID_PASSKEY');
-    expect(await toldBy(challengeOptions(session))).toBe('CHALLENGE_EXPIRED');
-    expect(await toldBy(withPassword('Wrong-Passw0rd!'))).toBe('INVALID_CREDENTIALS');
+      expect(await statusOrCode(answer(session, { forged: true }))).toBe('INVALID_PASSKEY');
+    expect(await statusOrCode(challengeOptions(session))).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOrCode(withPassword('Wrong-Passw0rd!'))).toBe('INVALID_CREDENTIALS');
     const counters = portal.database.db.selectFrom('try_counter').select('failures');
     const ofPassword = counters.where('email', '=', person.email).where('way', '=', 'password');
     expect(await ofPassword.execute()).toEqual([{ failures: 6 }]);
@@ -209,6 +213,6 @@ test('a password reset by an Admin leaves the passkeys, and ends what they opene
   const reset = `/v1/admin/users/${person.id}/password/reset`;
   expect((await post(reset, {}, await signInAs(portal.platform, admin))).statusCode).toBeLessThan(300);
   expect((await portal.app.inject({ url: '/v1/users/passkeys', headers })).statusCode).toBe(401);
-  expect(await toldBy(withPassword())).toBe('INVALID_CREDENTIALS');
-  expect(await toldBy(signIn())).toBe(200);
+  expect(await statusOrCode(withPassword())).toBe('INVALID_CREDENTIALS');
+  expect(await statusOrCode(signIn())).toBe(200);
 });

@@ -5,7 +5,7 @@ import { createMerchant, createMerchantParent, createUser, type TestUser } from 
 import { recordsOf } from '../../testing/records-of.ts';
 import { linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { toldBy } from '../../testing/sign-in-calls.ts';
+import { statusOrCode } from '../../testing/sign-in-calls.ts';
 import { replaceAccountCode } from './codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
   portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-const signIn = (email: string, password: string) => toldBy(post('/v1/signin', { email, password }));
+const signIn = (email: string, password: string) => statusOrCode(post('/v1/signin', { email, password }));
 const forgot = (email: string, headers = {}) => post('/v1/users/password/forgot', { email }, headers);
 const verify = (query: string) => post(`/v1/users/password/forgot/code?${query}`);
 const linkFor = async (email: string, nth = 1) => linkIn(await room.mailTo(email, nth)).searchParams;

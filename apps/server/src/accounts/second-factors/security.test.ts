@@ -7,7 +7,7 @@ import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { recordsOf } from '../../testing/records-of.ts';
 import { codeIn, useMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { answerOf, toldBy } from '../../testing/sign-in-calls.ts';
+import { answerOf, statusOrCode } from '../../testing/sign-in-calls.ts';
 import { sealAuthenticator } from './authenticator.ts';
 import { newTotpSecret } from './totp.ts';
 
@@ -29,10 +29,12 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
 const post = (url: string, payload: object) => send('POST', url, payload);
 const own = (password = PASSWORD) => ({ email: person.email, password });
 const config = async () => (await send('GET', '/v1/users/mfa-config')).json();
-const enableEmail = () => toldBy(post('/v1/users/enable-email-mfa', own()));
+const enableEmail = () => statusOrCode(post('/v1/users/enable-email-mfa', own()));
 const enableApp = async (): Promise<string> => {
   const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own())).json();
-  expect(await toldBy(post('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) }))).toBe(204);
+  expect(await statusOrCode(post('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) }))).toBe(
+    204,
+  );
   clock.advance(60);
   return secretCode;
 };
@@ -53,7 +55,7 @@ describe('the second factors', () => {
     const other = await signInAs(portal.platform, person);
     expect(await enableEmail()).toBe(204);
     expect(await config()).toMatchObject({ preferredMfaSetting: 'EMAIL_OTP', userMfaSettingList: ['EMAIL_OTP'] });
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
     expect(await signIn()).toMatchObject({ challenge: 'EMAIL_OTP' });
     await room.mailAbout(person.email, 'Your two-factor authentication was changed');
     expect(await enableEmail()).toBe('MFA_ALREADY_ENABLED');
@@ -64,21 +66,21 @@ describe('the second factors', () => {
     const begun = (await post('/v1/users/enable-authenticator-mfa', own())).json();
     expect(begun.qrCodeUrl).toContain(`secret=${begun.secretCode}`);
     expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
-    expect(await toldBy(post('/v1/users/verify-authenticator-mfa', { userCode: '000000' }))).toBe('INVALID_CODE');
+    expect(await statusOrCode(post('/v1/users/verify-authenticator-mfa', { userCode: '000000' }))).toBe('INVALID_CODE');
     expect(await config()).toMatchObject({ userMfaSettingList: [] });
     const userCode = appCode(clock, begun.secretCode);
-    expect(await toldBy(post('/v1/users/verify-authenticator-mfa', { userCode }))).toBe(204);
+    expect(await statusOrCode(post('/v1/users/verify-authenticator-mfa', { userCode }))).toBe(204);
     expect(await config()).toMatchObject({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
     const { session } = await signIn();
     const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', userCode, person.email);
-    expect(await toldBy(post('/v1/complete-challenge', answer))).toBe('INVALID_CODE');
+    expect(await statusOrCode(post('/v1/complete-challenge', answer))).toBe('INVALID_CODE');
   });
 
   test('of an app set up again stay those of the old one until the new one shows a code', async () => {
     const secret = await enableApp();
     await post('/v1/users/enable-authenticator-mfa', own());
     const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', appCode(clock, secret), person.email);
-    expect(await toldBy(post('/v1/complete-challenge', answer))).toBe(200);
+    expect(await statusOrCode(post('/v1/complete-challenge', answer))).toBe(200);
   });
 
   test('of an app are those of the secret whose code was checked, though another was begun in that moment', async () => {
@@ -89,27 +91,27 @@ describe('the second factors', () => {
       create function begin_another() returns trigger language plpgsql as
         $$ begin update authenticator set pending_secret = '${other}' where user_id = ${person.id}; return null; end $$;
       create trigger begin_another after delete on try_counter execute function begin_another()`);
-    expect(await toldBy(post('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) }))).toBe(
-      204,
-    );
+    expect(
+      await statusOrCode(post('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) })),
+    ).toBe(204);
     await portal.database.owner.pool.query('drop function begin_another cascade');
     clock.advance(60);
     const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', appCode(clock, secretCode), person.email);
-    expect(await toldBy(post('/v1/complete-challenge', answer))).toBe(200);
+    expect(await statusOrCode(post('/v1/complete-challenge', answer))).toBe(200);
   });
 
   test('need the own password, with wrong ones counted, and nobody else’s', async () => {
     const other = await createUser(portal.database, { password: PASSWORD });
-    expect(await toldBy(post('/v1/users/enable-email-mfa', { email: other.email, password: PASSWORD }))).toBe(
+    expect(await statusOrCode(post('/v1/users/enable-email-mfa', { email: other.email, password: PASSWORD }))).toBe(
       'WRONG_PASSWORD',
     );
     expect(await acts()).toEqual(['mfa_enabled failure']);
     const codes = [];
     for (let each = 0; each < 10; each += 1)
-      codes.push(await toldBy(post('/v1/users/enable-email-mfa', own('Wrong-1'))));
+      codes.push(await statusOrCode(post('/v1/users/enable-email-mfa', own('Wrong-1'))));
     expect(codes).toEqual([...Array(9).fill('WRONG_PASSWORD'), 'CONFIRMATION_LOCKED']);
-    expect(await toldBy(send('GET', '/v1/profiles'))).toBe(200);
-    expect(await toldBy(post('/v1/users/enable-email-mfa', own()))).toBe('CONFIRMATION_LOCKED');
+    expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe(200);
+    expect(await statusOrCode(post('/v1/users/enable-email-mfa', own()))).toBe('CONFIRMATION_LOCKED');
     await room.mailAbout(person.email, 'Changes to your account are locked');
   });
 
@@ -125,11 +127,11 @@ describe('the second factors', () => {
     const stranger = await createUser(portal.database, { password: PASSWORD });
     const theirs = { email: stranger.email, password: PASSWORD };
     const headersOfTheirs = await signInAs(portal.platform, stranger);
-    expect(await toldBy(send('POST', '/v1/users/enable-email-mfa', theirs, headersOfTheirs))).toBe(204);
+    expect(await statusOrCode(send('POST', '/v1/users/enable-email-mfa', theirs, headersOfTheirs))).toBe(204);
   });
 
   test('that are two are a choice; what is chosen already changes nothing', async () => {
-    const prefer = (method: string) => toldBy(post('/v1/users/preferred-mfa', { preferredMfaSetting: method }));
+    const prefer = (method: string) => statusOrCode(post('/v1/users/preferred-mfa', { preferredMfaSetting: method }));
     await enableEmail();
     expect([await prefer('EMAIL_OTP'), await prefer('SOFTWARE_TOKEN_MFA')]).toEqual([
       'ONE_METHOD_ONLY',
@@ -139,10 +141,10 @@ describe('the second factors', () => {
     const other = await signInAs(portal.platform, person);
     const before = await acts();
     expect(await prefer('EMAIL_OTP')).toBe(204);
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, other))).toBe(200);
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, other))).toBe(200);
     expect(await acts()).toEqual(before);
     expect(await prefer('SOFTWARE_TOKEN_MFA')).toBe(204);
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
     expect(await signIn()).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' });
   });
 });
@@ -151,10 +153,10 @@ describe('disabling', () => {
   test('an app takes the password, then a code of it', async () => {
     const secret = await enableApp();
     const url = '/v1/users/disable-authenticator-mfa';
-    expect(await toldBy(post(url, own('Wrong-1')))).toBe('WRONG_PASSWORD');
+    expect(await statusOrCode(post(url, own('Wrong-1')))).toBe('WRONG_PASSWORD');
     const asked = (await post(url, own())).json();
     expect(asked).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA', email: person.email });
-    expect(await toldBy(post(url, answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', '000000', person.email)))).toBe(
+    expect(await statusOrCode(post(url, answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', '000000', person.email)))).toBe(
       'INVALID_CODE',
     );
     expect(await config()).toMatchObject({ userMfaSettingList: ['SOFTWARE_TOKEN_MFA'] });
@@ -170,7 +172,7 @@ describe('disabling', () => {
     const url = '/v1/users/disable-email-mfa';
     const { session } = (await post(url, own())).json();
     const code = codeIn(await room.mailAbout(person.email, 'Your code for the portal'));
-    expect(await toldBy(post(url, answerOf(session, 'EMAIL_OTP', code, person.email)))).toBe(200);
+    expect(await statusOrCode(post(url, answerOf(session, 'EMAIL_OTP', code, person.email)))).toBe(200);
     expect(await config()).toMatchObject({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
   });
 
@@ -178,10 +180,10 @@ describe('disabling', () => {
     const secret = await enableApp();
     const { session } = (await post('/v1/users/disable-authenticator-mfa', own())).json();
     const answer = () => answerOf(session, 'SOFTWARE_TOKEN_MFA', appCode(clock, secret), person.email);
-    expect(await toldBy(post('/v1/complete-challenge', answer()))).toBe('CHALLENGE_EXPIRED');
-    expect(await toldBy(post('/v1/users/disable-email-mfa', answer()))).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOrCode(post('/v1/complete-challenge', answer()))).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOrCode(post('/v1/users/disable-email-mfa', answer()))).toBe('CHALLENGE_EXPIRED');
     const stranger = await signInAs(portal.platform, await createUser(portal.database));
-    expect(await toldBy(send('POST', '/v1/users/disable-authenticator-mfa', answer(), stranger))).toBe(
+    expect(await statusOrCode(send('POST', '/v1/users/disable-authenticator-mfa', answer(), stranger))).toBe(
       'CHALLENGE_EXPIRED',
     );
     expect(await config()).toMatchObject({ userMfaSettingList: ['SOFTWARE_TOKEN_MFA'] });
@@ -190,23 +192,23 @@ describe('disabling', () => {
   test('the only method is refused where one is required', async () => {
     await enableEmail();
     await enforce();
-    expect(await toldBy(post('/v1/users/disable-email-mfa', own()))).toBe('MFA_ENFORCED');
-    expect(await toldBy(post('/v1/users/disable-authenticator-mfa', own()))).toBe('MFA_NOT_ENABLED');
+    expect(await statusOrCode(post('/v1/users/disable-email-mfa', own()))).toBe('MFA_ENFORCED');
+    expect(await statusOrCode(post('/v1/users/disable-authenticator-mfa', own()))).toBe('MFA_NOT_ENABLED');
     expect(await acts()).toEqual(['mfa_enabled success', 'mfa_disabled failure', 'mfa_disabled failure']);
     await enableApp();
-    expect(await toldBy(post('/v1/users/disable-email-mfa', own()))).toBe(200);
+    expect(await statusOrCode(post('/v1/users/disable-email-mfa', own()))).toBe(200);
   });
 });
 
 test('recovery codes are ten, shown once, replaced by the next ten and gone with the last method', async () => {
-  expect(await toldBy(post('/v1/users/recovery-codes', own()))).toBe('MFA_NOT_ENABLED');
+  expect(await statusOrCode(post('/v1/users/recovery-codes', own()))).toBe('MFA_NOT_ENABLED');
   const secret = await enableApp();
   const first: string[] = (await post('/v1/users/recovery-codes', own())).json().recoveryCodes;
   const { recoveryCodes }: { recoveryCodes: string[] } = (await post('/v1/users/recovery-codes', own())).json();
   expect(new Set([...first, ...recoveryCodes].filter(code => recoveryCode.safeParse(code).success)).size).toBe(20);
   expect(await config()).toMatchObject({ recoveryCodesLeft: 10 });
   const use = async (code: string | undefined) =>
-    toldBy(
+    statusOrCode(
       post('/v1/complete-challenge', {
         session: (await signIn()).session,
         challengeName: 'RECOVERY_CODE',
@@ -230,12 +232,12 @@ describe('the password', () => {
 
   test('is changed with the old one; other sessions end, this one stays', async () => {
     const other = await signInAs(portal.platform, person);
-    expect(await toldBy(change('Wrong-1', 'vG7#kkq2-Lm'))).toBe('WRONG_PASSWORD');
-    expect(await toldBy(change(PASSWORD, 'vG7#kkq2-Lm'))).toBe(204);
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
-    expect(await toldBy(send('GET', '/v1/profiles'))).toBe(200);
-    expect(await toldBy(post('/v1/signin', own()))).toBe('INVALID_CREDENTIALS');
-    expect(await toldBy(post('/v1/signin', own('vG7#kkq2-Lm')))).toBe(200);
+    expect(await statusOrCode(change('Wrong-1', 'vG7#kkq2-Lm'))).toBe('WRONG_PASSWORD');
+    expect(await statusOrCode(change(PASSWORD, 'vG7#kkq2-Lm'))).toBe(204);
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe(200);
+    expect(await statusOrCode(post('/v1/signin', own()))).toBe('INVALID_CREDENTIALS');
+    expect(await statusOrCode(post('/v1/signin', own('vG7#kkq2-Lm')))).toBe(200);
     await room.mailAbout(person.email, 'Your password was changed');
   });
 });
@@ -250,11 +252,11 @@ describe('own sessions', () => {
     const [firstOther] = (await send('GET', '/v1/users/sessions', undefined, second))
       .json()
       .sessions.filter(({ current }: { current: boolean }) => current);
-    expect(await toldBy(send('DELETE', `/v1/users/sessions/${firstOther.id}`))).toBe(204);
-    expect(await toldBy(send('DELETE', `/v1/users/sessions/${firstOther.id}`))).toBe('NOT_FOUND');
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, second))).toBe('UNAUTHORIZED');
-    expect(await toldBy(send('DELETE', '/v1/users/sessions'))).toBe(204);
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, third))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('DELETE', `/v1/users/sessions/${firstOther.id}`))).toBe(204);
+    expect(await statusOrCode(send('DELETE', `/v1/users/sessions/${firstOther.id}`))).toBe('NOT_FOUND');
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, second))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('DELETE', '/v1/users/sessions'))).toBe(204);
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, third))).toBe('UNAUTHORIZED');
     expect((await send('GET', '/v1/users/sessions')).json().sessions).toHaveLength(1);
     expect(await acts()).toEqual(['session_ended success', 'session_ended failure', 'session_ended success']);
   });
@@ -274,9 +276,9 @@ describe('enforcement', () => {
     expect((await send('GET', url)).json()).toEqual({ enabled: false, changeable: true, users: 2, usersWithMfa: 0 });
     expect((await post(url, { enabled: true })).json()).toEqual({ enabled: true });
     expect(await acts()).toEqual(['mfa_enforcement_changed success']);
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
-    expect(await toldBy(send('GET', '/v1/profiles', undefined, elsewhere))).toBe(200);
-    expect(await toldBy(send('GET', '/v1/profiles'))).toBe(200);
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('GET', '/v1/profiles', undefined, elsewhere))).toBe(200);
+    expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe(200);
     expect((await post('/v1/signin', { email: colleague.email, password: PASSWORD })).json()).toMatchObject({
       challenge: 'EMAIL_OTP',
     });
@@ -292,11 +294,11 @@ describe('enforcement', () => {
       const user = await createUser(portal.database, { roles: [role] });
       const headers = await signInAs(portal.platform, user);
       await showFactor(portal.platform, user);
-      return toldBy(send('PUT', `/v1/admin/parents/${merchantParentId}/mfa-enforcement`, { enabled }, headers));
+      return statusOrCode(send('PUT', `/v1/admin/parents/${merchantParentId}/mfa-enforcement`, { enabled }, headers));
     };
     expect(await put(106, true)).toBe('FORBIDDEN');
     expect(await put(101, true)).toBe(200);
-    expect(await toldBy(send('GET', '/v1/profiles'))).toBe('UNAUTHORIZED');
+    expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe('UNAUTHORIZED');
     const mail = await room.mailAbout(person.email, 'Two-factor authentication of your company was changed');
     expect(mail.text).toContain('Everybody of your company must now show a second factor');
     // Once more is so already
@@ -318,7 +320,7 @@ describe('enforcement', () => {
   test('lets a session of the password alone not be prolonged', async () => {
     const { refreshToken } = await signIn();
     await enforce();
-    expect(await toldBy(post('/v1/auth/token', { refreshToken }))).toBe('SESSION_EXPIRED');
+    expect(await statusOrCode(post('/v1/auth/token', { refreshToken }))).toBe('SESSION_EXPIRED');
   });
 
   test('of the staff is seen by those as well who may not change it', async () => {

@@ -5,7 +5,7 @@ import { createTestClock } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { recordsOf } from '../../testing/records-of.ts';
 import { codeIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
-import { failNineTimes, newAddress, toldBy } from '../../testing/sign-in-calls.ts';
+import { failNineTimes, newAddress, statusOrCode } from '../../testing/sign-in-calls.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -52,25 +52,25 @@ describe('a code by e-mail', () => {
     const first = await begin();
     const code = codeIn(await room.mailTo(person.email));
     const second = await begin();
-    expect(await toldBy(answer(second, 'EMAIL_OTP', code))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(second, 'EMAIL_OTP', code))).toBe('INVALID_CODE');
     const foreign = await post('/v1/complete-challenge', {
       session: first,
       challengeName: 'EMAIL_OTP',
       challengeResponses: { EMAIL_OTP_CODE: code, USERNAME: 'other@test.example' },
     });
     expect([foreign.statusCode, foreign.json().errorCode]).toEqual([400, 'CHALLENGE_EXPIRED']);
-    expect(await toldBy(answer(first, 'EMAIL_OTP', code))).toBe(200);
-    expect(await toldBy(answer(first, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOrCode(answer(first, 'EMAIL_OTP', code))).toBe(200);
+    expect(await statusOrCode(answer(first, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
     clock.advance(600);
-    expect(await toldBy(answer(second, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOrCode(answer(second, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
   });
 
   test('is dead after five wrong ones', async () => {
     const session = await begin();
     const code = codeIn(await room.mailTo(person.email));
     for (let each = 0; each < 5; each += 1)
-      expect(await toldBy(answer(session, 'EMAIL_OTP', wrong(code)))).toBe('INVALID_CODE');
-    expect(await toldBy(answer(session, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+      expect(await statusOrCode(answer(session, 'EMAIL_OTP', wrong(code)))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(session, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
   });
 
   const resend = async (session: string) => (await post('/v1/complete-challenge/resend', { session })).json();
@@ -109,8 +109,8 @@ describe('a code by e-mail', () => {
     await freeQuota();
     expect(await resend(session)).toEqual({ mailedInSeconds: 0 });
     const second = codeIn(await room.mailTo(person.email, 2));
-    expect(await toldBy(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
-    expect(await toldBy(answer(session, 'EMAIL_OTP', second))).toBe(200);
+    expect(await statusOrCode(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(session, 'EMAIL_OTP', second))).toBe(200);
     for (const over of [session, 'unknown']) expect(await resend(over)).toEqual({ mailedInSeconds: 0 });
     const records = portal.database.db.selectFrom('audit_record').select('merchant_parent_id');
     const sent = await records.where('act', '=', 'challenge_sent').where('user_id', '=', person.id).execute();
@@ -127,7 +127,7 @@ describe('a code by e-mail', () => {
     const before = await acts();
     expect((await resend(session)).mailedInSeconds).toBeGreaterThan(600);
     expect(await acts()).toEqual(before);
-    expect(await toldBy(answer(session, 'EMAIL_OTP', last))).toBe(200);
+    expect(await statusOrCode(answer(session, 'EMAIL_OTP', last))).toBe(200);
   });
 
   test('is mailed once a minute, however often it is asked for', async () => {
@@ -145,13 +145,13 @@ describe('a code by e-mail', () => {
     const newest = codeIn(await room.mailTo(person.email, 2));
     await expect.poll(due).toBe(0);
     expect(room.mailsTo(person.email)).toHaveLength(2);
-    expect(await toldBy(answer(session, 'EMAIL_OTP', newest))).toBe(200);
+    expect(await statusOrCode(answer(session, 'EMAIL_OTP', newest))).toBe(200);
   });
 
   test('of ten right ones at once makes one session', async () => {
     const session = await begin();
     const code = codeIn(await room.mailTo(person.email));
-    const codes = await Promise.all(Array.from({ length: 10 }, () => toldBy(answer(session, 'EMAIL_OTP', code))));
+    const codes = await Promise.all(Array.from({ length: 10 }, () => statusOrCode(answer(session, 'EMAIL_OTP', code))));
     expect(codes.filter(each => each === 200)).toHaveLength(1);
     expect(codes.filter(each => each === 'CHALLENGE_EXPIRED')).toHaveLength(9);
   });
@@ -162,20 +162,20 @@ describe('an authenticator app', () => {
     const secret = await useApp();
     const first = (await signIn()).json();
     expect(first).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' });
-    expect(await toldBy(answer(first.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
+    expect(await statusOrCode(answer(first.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
     const second = await begin();
-    expect(await toldBy(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
-    expect(await toldBy(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, -1)))).toBe('INVALID_CODE');
-    expect(await toldBy(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, 1)))).toBe(200);
+    expect(await statusOrCode(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, -1)))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, 1)))).toBe(200);
     expect(room.mailsTo(person.email)).toEqual([]);
   });
 
   test('does not answer a challenge by e-mail, nor a mailed code one of the app', async () => {
     const secret = await useApp();
     const session = await begin();
-    expect(await toldBy(answer(session, 'EMAIL_OTP', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(session, 'EMAIL_OTP', codeOfApp(secret)))).toBe('INVALID_CODE');
     const recovery = (await post('/v1/recover-mfa', { email: person.email, password: PASSWORD })).json();
-    expect(await toldBy(answer(recovery.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await statusOrCode(answer(recovery.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
   });
 
   test('that cannot be reached gives way to e-mail, once the mailed code is entered', async () => {
@@ -187,7 +187,7 @@ describe('an authenticator app', () => {
       portal.database.db.selectFrom('app_user').select('preferred_mfa').where('id', '=', person.id).executeTakeFirst();
     expect(await preferred()).toEqual({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' });
     const code = codeIn(await room.mailTo(person.email));
-    expect(await toldBy(answer(asked.json().session, 'EMAIL_OTP', code))).toBe(200);
+    expect(await statusOrCode(answer(asked.json().session, 'EMAIL_OTP', code))).toBe(200);
     expect(await preferred()).toEqual({ preferred_mfa: 'EMAIL_OTP' });
     const told = await room.mailAbout(person.email, 'Your two-factor authentication was changed');
     expect(told.text).toContain('without your authenticator');
@@ -204,11 +204,11 @@ describe('an authenticator app', () => {
     await failNineTimes(portal, person.email);
     for (let each = 0; each < 2; each += 1) {
       const refused = post('/v1/recover-mfa', { email: person.email, password: PASSWORD });
-      expect(await toldBy(refused)).toBe('MFA_NOT_ENABLED');
+      expect(await statusOrCode(refused)).toBe('MFA_NOT_ENABLED');
     }
     await useApp();
     // The tenth that counts
-    expect(await toldBy(post('/v1/recover-mfa', { email: person.email, password: 'Wrong-1' }))).toBe(19);
+    expect(await statusOrCode(post('/v1/recover-mfa', { email: person.email, password: 'Wrong-1' }))).toBe(19);
   });
 });
 
@@ -217,8 +217,8 @@ test('a recovery code stands in for any other, once', async () => {
   const code = 'ABCD-EFGH-IJKL-MNOP';
   const row = { user_id: person.id, code_hash: recoveryCodeHash(code) };
   await portal.database.db.insertInto('recovery_code').values(row).execute();
-  expect(await toldBy(answer(await begin(), 'RECOVERY_CODE', 'abcdefghijklmnop'))).toBe(200);
-  expect(await toldBy(answer(await begin(), 'RECOVERY_CODE', code))).toBe('INVALID_CODE');
+  expect(await statusOrCode(answer(await begin(), 'RECOVERY_CODE', 'abcdefghijklmnop'))).toBe(200);
+  expect(await statusOrCode(answer(await begin(), 'RECOVERY_CODE', code))).toBe('INVALID_CODE');
 });
 
 describe('the lock', () => {
@@ -226,9 +226,10 @@ describe('the lock', () => {
     const secret = await useApp();
     const bad = wrong(codeOfApp(secret));
     const codes = [];
-    for (let each = 0; each < 10; each += 1) codes.push(await toldBy(answer(await begin(), 'SOFTWARE_TOKEN_MFA', bad)));
+    for (let each = 0; each < 10; each += 1)
+      codes.push(await statusOrCode(answer(await begin(), 'SOFTWARE_TOKEN_MFA', bad)));
     expect(codes).toEqual([...Array(9).fill('INVALID_CODE'), 19]);
-    expect(await toldBy(signIn())).toBe(19);
+    expect(await statusOrCode(signIn())).toBe(19);
     await room.mailAbout(person.email, 'Your account is locked');
   });
 
@@ -237,10 +238,10 @@ describe('the lock', () => {
     const session = await begin();
     await failNineTimes(portal, person.email);
     await signIn('Wrong-Passw0rd!');
-    expect(await toldBy(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(19);
+    expect(await statusOrCode(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(19);
     clock.advance(30 * 60);
-    expect(await toldBy(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('CHALLENGE_EXPIRED');
-    expect(await toldBy(answer(await begin(), 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
+    expect(await statusOrCode(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOrCode(answer(await begin(), 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
   });
 });
 
@@ -248,14 +249,14 @@ test('the challenge of somebody suspended meanwhile opens nothing', async () => 
   const secret = await useApp();
   const session = await begin();
   await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
-  expect(await toldBy(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('ACCOUNT_SUSPENDED');
+  expect(await statusOrCode(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('ACCOUNT_SUSPENDED');
 });
 
 test("the provider's own staff are asked for a code by e-mail unless they have another factor", async () => {
   await freeQuota();
   person = await createUser(portal.database, { roles: [106], password: PASSWORD });
   const session = await begin();
-  expect(await toldBy(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email))))).toBe(200);
+  expect(await statusOrCode(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email))))).toBe(200);
   expect(await acts()).toEqual(['challenge_sent', 'mfa_enabled', 'sign_in']);
 });
 

@@ -4,7 +4,7 @@ import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/features/statements-of.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
-import { newAddress, toldBy } from '../../testing/sign-in-calls.ts';
+import { newAddress, statusOrCode } from '../../testing/sign-in-calls.ts';
 import { isOutdatedHash } from '../passwords/hashing.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -25,7 +25,7 @@ const signIn = (email: string, password: unknown) =>
   });
 const fail = async (email: string, times: number): Promise<unknown[]> => {
   const codes = [];
-  for (let each = 0; each < times; each += 1) codes.push(await toldBy(signIn(email, 'Wrong-Passw0rd!')));
+  for (let each = 0; each < times; each += 1) codes.push(await statusOrCode(signIn(email, 'Wrong-Passw0rd!')));
   return codes;
 };
 const counterOf = (email: string) =>
@@ -47,20 +47,20 @@ describe('the right password', () => {
   });
 
   test('is taken for the address in any case and with spaces around it, but not with a space of its own', async () => {
-    expect(await toldBy(signIn(` ${person.email.toUpperCase()} `, PASSWORD))).toBe(200);
-    expect(await toldBy(signIn(person.email, `${PASSWORD} `))).toBe('INVALID_CREDENTIALS');
+    expect(await statusOrCode(signIn(` ${person.email.toUpperCase()} `, PASSWORD))).toBe(200);
+    expect(await statusOrCode(signIn(person.email, `${PASSWORD} `))).toBe('INVALID_CREDENTIALS');
   });
 
   test('stores the hash anew when it was made with other parameters', async () => {
     await update({ password_hash: await hash(PASSWORD, { memoryCost: 4096, timeCost: 3, parallelism: 1 }) });
-    expect(await toldBy(signIn(person.email, PASSWORD))).toBe(200);
+    expect(await statusOrCode(signIn(person.email, PASSWORD))).toBe(200);
     const { password_hash } = await portal.database.db
       .selectFrom('app_user')
       .select('password_hash')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(isOutdatedHash(password_hash ?? '')).toBe(false);
-    expect(await toldBy(signIn(person.email, PASSWORD))).toBe(200);
+    expect(await statusOrCode(signIn(person.email, PASSWORD))).toBe(200);
   });
 });
 
@@ -84,8 +84,8 @@ describe('a refusal', () => {
 
   test('says that an account is suspended only after the right password', async () => {
     await update({ status: 'disabled' });
-    expect(await toldBy(signIn(person.email, 'Wrong-Passw0rd!'))).toBe('INVALID_CREDENTIALS');
-    expect(await toldBy(signIn(person.email, PASSWORD))).toBe('ACCOUNT_SUSPENDED');
+    expect(await statusOrCode(signIn(person.email, 'Wrong-Passw0rd!'))).toBe('INVALID_CREDENTIALS');
+    expect(await statusOrCode(signIn(person.email, PASSWORD))).toBe('ACCOUNT_SUSPENDED');
     const sessions = await portal.database.db
       .selectFrom('session')
       .select('id')
@@ -101,11 +101,11 @@ describe('the lock', () => {
     expect(await fail(` ${person.email.toUpperCase()}`, 2)).toEqual(['INVALID_CREDENTIALS', 19]);
     const before = await counterOf(person.email);
     clock.advance(30 * 60 - 1);
-    expect([...(await fail(person.email, 1)), await toldBy(signIn(person.email, PASSWORD))]).toEqual([19, 19]);
+    expect([...(await fail(person.email, 1)), await statusOrCode(signIn(person.email, PASSWORD))]).toEqual([19, 19]);
     expect(await counterOf(person.email)).toEqual(before);
     clock.advance(1);
     expect(await fail(person.email, 9)).not.toContain(19);
-    expect(await toldBy(signIn(person.email, PASSWORD))).toBe(200);
+    expect(await statusOrCode(signIn(person.email, PASSWORD))).toBe(200);
     // A success forgets the failures before it
     expect(await counterOf(person.email)).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { principalOf } from '../../access/principal.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { isPaid } from '../../testing/read-file.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 import { openPack } from './pack.ts';
@@ -71,11 +72,6 @@ const sumOf = (report: string, title: string, when: (row: Row) => boolean = () =
   rowsIn(all, `reports/${report}_2026-10-01_2026-10-31_ET.csv`)
     .filter(row => row['Merchant ID'] === merchant.id && when(row))
     .reduce((sum, row) => sum + cents(row[title]), 0);
-const dayOf = (time = '') => time.slice(0, 10);
-const isPaid = (row: Row): boolean =>
-  ['Rejected', 'Abandoned', 'Failed', 'Expired'].includes(row['Status'] ?? '')
-    ? dayOf(row['Completed (ET)']) > dayOf(row['Date and time (ET)'])
-    : row['Status'] !== 'Cancelled';
 
 test('the opening balance and the sums of the files come to the closing balance, and the page says so of every merchant', () => {
   const isSuccessful = (row: Row) => row['Status'] === 'Successful';

@@ -108,8 +108,8 @@ const addReports = async (
     const served = servedFor(SERVED_REPORTS[key], query.filters, principal);
     for (const fileType of FILE_TYPES) {
       const { locale, email: requestedBy } = principal;
-      const asked = { served, query, scope, locale, fileType, cap: ASYNC_EXPORT_CAP, requestedBy, asOf };
-      const { name, stream, proof } = await openExportOn(shared, asked);
+      const request = { served, query, scope, locale, fileType, cap: ASYNC_EXPORT_CAP, requestedBy, asOf };
+      const { name, stream, proof } = await openExportOn(shared, request);
       await archive.add(`reports/${name}`, stream, fileType === 'CSV');
       if (fileType !== 'CSV') continue;
       await archive.add(`proofs/${name}.json`, `${JSON.stringify(proof, null, 2)}\n`);

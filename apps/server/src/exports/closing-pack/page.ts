@@ -149,14 +149,14 @@ export const packPage = (pack: PackContents): string => {
   const compared = comparedAt
     ? t('Everything was last compared on {{moment}} Eastern Time.', { moment: toEasternWall(comparedAt) })
     : t('Nothing has been compared yet.');
-  const asked = t(
+  const subtitle = t(
     'Asked for by {{person}}. Everything in it was read at one moment: {{moment}} Eastern Time. Amounts are in Canadian dollars, days are Eastern.',
     { person: pack.requestedBy, moment: toEasternWall(pack.asOf) },
   );
   const lacking = mark(false, t('There are more statements than a pack holds: choose one merchant.'));
   return `<!doctype html><html lang="${pack.locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${t('Closing pack')} ${month}</title><style>${STYLE}</style>
-<h1>${t('Closing pack')} ${month}</h1><p class="quiet">${asked}</p>
+<h1>${t('Closing pack')} ${month}</h1><p class="quiet">${subtitle}</p>
 <h2>${t('From the opening balance to the closing balance')}</h2>${accounts.map(each => accountHtml(w, each, reports)).join('') || none}
 <h2>${t('Disbursement statements')}</h2>${statements.length > 0 ? table(statements.map(each => statementRow(w, each))) : none}
 ${pack.lacksStatements ? `<p>${lacking}</p>` : ''}

@@ -208,11 +208,11 @@ describe('several periods of one schedule that catch up', () => {
   const waiting = async (recipients: readonly number[] = [], days = DAYS): Promise<string[]> => {
     const runs = { schedule_id: await scheduleOf(recipients), frequency: 'DAILY', total_records: 7 };
     const tomorrow = new Date(Date.now() + 86_400_000);
-    const made = days.map(day => {
+    const inserted = days.map(day => {
       const period = { range_from: `${day} 00:00:00`, range_to: `${day} 23:59:59`, begin_day: day, period_start: day };
       return insertExports(portal, creator, 1, { ...runs, ...period, not_before: tomorrow });
     });
-    return (await Promise.all(made)).flat();
+    return (await Promise.all(inserted)).flat();
   };
   const finish = (
     id: string,

@@ -3,7 +3,7 @@ import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
-import { readCsv } from '../../testing/read-file.ts';
+import { isPaid, readCsv } from '../../testing/read-file.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
@@ -38,12 +38,6 @@ const ofMerchant =
 
 const isSuccessful = (row: Row) => row['Status'] === 'Successful';
 const isSuccess = (row: Row) => row['Status'] === 'Success';
-const dayOf = (time = '') => time.slice(0, 10);
-/** A payout counts where it was paid, even if it failed on a later day. */
-const isPaid = (row: Row): boolean =>
-  ['Rejected', 'Abandoned', 'Failed', 'Expired'].includes(row['Status'] ?? '')
-    ? dayOf(row['Completed (ET)']) > dayOf(row['Date and time (ET)'])
-    : row['Status'] !== 'Cancelled';
 const isNoReturnDebit = (kind: string) => (row: Row) =>
   !(row['Adjustment type'] === 'Debit' && (kind === 'ibt' ? row['Original Txn ID'] !== '' : row['Kind'] === 'Payin'));
 

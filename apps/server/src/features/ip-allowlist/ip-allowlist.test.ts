@@ -184,13 +184,13 @@ describe('the query', () => {
 });
 
 test('another company is told of an address what it is told of none, and what was named is on record', async () => {
-  const told = async (id: string) => {
+  const refusalOf = async (id: string) => {
     const { requestId: _, ...body } = (await stranger.remove(id)).json();
     return { body, record: await lastRecord() };
   };
-  const { body, record } = await told(await ann.added('203.0.113.7'));
+  const { body, record } = await refusalOf(await ann.added('203.0.113.7'));
   expect([body.errorCode, record]).toMatchObject(['NOT_FOUND', { act: 'cross_tenant_denied', outcome: 'failure' }]);
-  expect(await told('00000000-0000-4000-8000-000000000000')).toMatchObject({
+  expect(await refusalOf('00000000-0000-4000-8000-000000000000')).toMatchObject({
     body,
     record: { act: 'ip_address_deleted', outcome: 'failure', user_id: stranger.user.id },
   });

@@ -98,10 +98,10 @@ export const implementReport = <R extends ReportShape, const M extends string>(
   report: R,
   { columns = {}, sorts = {}, identifiers = [], breakdown, ...source }: ReportSource<NoInfer<R>, M>,
 ): ServedReport => {
-  const given: Readonly<Record<string, string | RawBuilder<unknown> | undefined>> = columns;
+  const named: Readonly<Record<string, string | RawBuilder<unknown> | undefined>> = columns;
   const all = Object.entries<Column>(report.columns);
   const stored = new Map(
-    all.map(([key, column]) => [key, given[key] ?? `${columnName(key)}${isMoney(column) ? '_cents' : ''}`]),
+    all.map(([key, column]) => [key, named[key] ?? `${columnName(key)}${isMoney(column) ? '_cents' : ''}`]),
   );
   /** The table's column of some keys, each by its name unless another is given. */
   const columnsOf = (keys: readonly string[], others: Readonly<Record<string, string | undefined>> = {}) =>
@@ -112,7 +112,7 @@ export const implementReport = <R extends ReportShape, const M extends string>(
         return [key, column];
       }),
     );
-  const made = {
+  const filled = {
     ...source,
     select: Object.fromEntries(
       [...stored].map(([key, column]) => [key, typeof column === 'string' ? sql.ref(`t.${column}`) : column]),
@@ -124,5 +124,5 @@ export const implementReport = <R extends ReportShape, const M extends string>(
     identifiers: columnsOf([report.rowKey, ...identifiers]),
     breakdown: { ...breakdown, sums: columnsOf(report.breakdown.sums, breakdown.sums) },
   };
-  return { report, source: made as unknown as AnySource };
+  return { report, source: filled as unknown as AnySource };
 };
