@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { resealAuthenticators } from '../accounts/second-factors/reseal.ts';
-import { resealWebhooks } from '../payments/webhooks/reseal.ts';
+import { resealWebhooks } from '../payments/webhooks/deliver.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { printLine } from './print.ts';

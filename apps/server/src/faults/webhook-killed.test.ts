@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueTestEvent } from '../payments/webhooks/queue.ts';
-import { sealSecret } from '../payments/webhooks/secret.ts';
+import { sealSecret } from '../platform/webhooks/secret.ts';
 import { createMerchant } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { waitUntil } from '../testing/servers/portal-process.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 import { merchantId, recordId } from '../core/schemas.ts';
+import { DELIVERY_STATES } from '../core/webhook.ts';
 import { errorBody } from '../errors.ts';
 import { DIRECTIONS } from '../test-api/outcomes.ts';
 import { idempotencyKey } from '../test-api/routes.ts';
 import { testPayment } from '../test-api/schemas.ts';
-import { DELIVERY_STATES, deliveryTry, WEBHOOK_EVENTS } from '../test-api/webhooks.ts';
+import { deliveryTry, WEBHOOK_EVENTS } from '../test-api/webhooks.ts';
 
 const access = { access: 'INTERNAL_QA', audience: 'staff' } as const;
 const refused = { 400: errorBody, 403: errorBody, 404: errorBody };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { merchantId, recordId, webAddress } from '../core/schemas.ts';
+import { merchantId, recordId } from '../core/schemas.ts';
+import { DELIVERY_STATES, MAX_URL, triedAnswer, webhookSecret, webhookUrl } from '../core/webhook.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
 import { changesTests } from './keys.ts';
@@ -16,21 +17,6 @@ const refused = { 400: errorBody, 403: errorBody, 404: errorBody };
 export const WEBHOOK_EVENTS = ['payin.updated', 'payout.updated', 'webhook.test'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
-
-/** Why there was no answer: no public address, no connection, no secure one, too late, or nothing that is HTTP. */
-export const WEBHOOK_FAILURES = ['address', 'connection', 'tls', 'timeout', 'answer'] as const;
-export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
-
-/** What a try came to: the status of the answer, or why there was none. */
-export type WebhookOutcome = { status: number; failure: null } | { status: null; failure: WebhookFailure };
-
-const MAX_URL = 2048;
-export const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
-
-/** Where webhooks are sent. Which of these addresses may be reached, and how, the server says besides. */
-const webhookUrl = webAddress(MAX_URL, URL_RULE);
-
 const webhook = z.object({
   merchantId: z.string().max(16),
   url: z.string().max(MAX_URL),
@@ -39,9 +25,6 @@ const webhook = z.object({
   changedBy: z.string().max(511).nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
-
-/** What deliveries are signed with; only in the answer that makes it. */
-const secret = z.string().max(64);
 
 export const getWebhook = defineRoute({
   method: 'GET',
@@ -63,7 +46,7 @@ export const saveWebhook = defineRoute({
   audit: { act: 'test_webhook_saved' },
   schema: {
     body: z.strictObject({ merchantId, url: webhookUrl }),
-    response: { 200: z.object({ webhook, secret: secret.nullable() }), ...refused },
+    response: { 200: z.object({ webhook, secret: webhookSecret.nullable() }), ...refused },
   },
 });
 
@@ -73,7 +56,10 @@ export const rollWebhookSecret = defineRoute({
   summary: 'Makes a new secret, with which everything is signed from now on; the answer alone has it',
   ...changesTests,
   audit: { act: 'test_webhook_secret_rolled' },
-  schema: { body: ofMerchant, response: { 200: z.object({ webhook, secret }), ...refused, 409: errorBody } },
+  schema: {
+    body: ofMerchant,
+    response: { 200: z.object({ webhook, secret: webhookSecret }), ...refused, 409: errorBody },
+  },
 });
 
 export const removeWebhook = defineRoute({
@@ -94,13 +80,6 @@ export const sendTestEvent = defineRoute({
   schema: { body: ofMerchant, response: { 204: noContent, ...refused, 409: errorBody, 429: errorBody } },
 });
 
-const answer = {
-  triedDate: instant,
-  /** One of the two. */
-  status: z.int().nullable(),
-  failure: z.enum(WEBHOOK_FAILURES).nullable(),
-};
-
 const delivery = z.object({
   /** The same as its header `Drumlin-Delivery`, at every try. */
   id: recordId,
@@ -109,7 +88,7 @@ const delivery = z.object({
   createdDate: instant,
   tries: z.int(),
   /** The last try; null before the first. */
-  lastTry: z.object(answer).nullable(),
+  lastTry: z.object(triedAnswer).nullable(),
   /** While it is pending. */
   nextTryDate: instant.nullable(),
   /** Null of a test event. */
@@ -149,7 +128,7 @@ export const listDeliveries = defineRoute({
 export const MAX_TRIES = 50;
 
 /** A try of a delivery, and what came of it. */
-export const deliveryTry = z.object({ ...answer, number: z.int(), url: z.string().max(MAX_URL), tookMs: z.int() });
+export const deliveryTry = z.object({ ...triedAnswer, number: z.int(), url: z.string().max(MAX_URL), tookMs: z.int() });
 
 const deliveryDetail = z.object({
   ...delivery.shape,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { resealKeys } from '../../commands/keys.ts';
-import { openSecret, sealSecret } from '../../payments/webhooks/secret.ts';
+import { openSecret, sealSecret } from '../../platform/webhooks/secret.ts';
 import { type KeyRing, newKeyText, parseKeys } from '../../platform/crypto/keys.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';

@@ -1,10 +1,6 @@
+import type { WebhookFailure } from '@drumlin/contract/core/webhook.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
-import {
-  type Delivery,
-  MAX_TRIES,
-  type WebhookEvent,
-  type WebhookFailure,
-} from '@drumlin/contract/test-api/webhooks.ts';
+import { type Delivery, MAX_TRIES, type WebhookEvent } from '@drumlin/contract/test-api/webhooks.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';

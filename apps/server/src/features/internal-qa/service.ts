@@ -1,5 +1,5 @@
+import type { WebhookFailure } from '@drumlin/contract/core/webhook.ts';
 import type { QaDelivery, TestCallBody } from '@drumlin/contract/internal-qa/routes.ts';
-import type { WebhookFailure } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Act, AuditEntry } from '../../access/actor.ts';
 import type { KeyHolder } from '../../access/api-key.ts';
 import { AppError } from '../../access/app-error.ts';

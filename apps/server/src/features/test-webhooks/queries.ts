@@ -1,3 +1,4 @@
+import type { WebhookFailure } from '@drumlin/contract/core/webhook.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import type { Direction } from '@drumlin/contract/test-api/outcomes.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type Delivery,
   MAX_TRIES,
   type WebhookEvent,
-  type WebhookFailure,
 } from '@drumlin/contract/test-api/webhooks.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';

@@ -11,12 +11,12 @@ import type { Principal } from '../../access/principal.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
-import { queueTry } from '../../payments/webhooks/job.ts';
+import { queueFirstTry } from '../../payments/webhooks/job.ts';
 import { failPending, makeDue } from '../../payments/webhooks/queries.ts';
 import { queueTestEvent } from '../../payments/webhooks/queue.ts';
-import { newSecret, sealSecret } from '../../payments/webhooks/secret.ts';
-import { findTarget, resolveName } from '../../payments/webhooks/target.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { newSecret, sealSecret } from '../../platform/webhooks/secret.ts';
+import { findTarget, resolveName } from '../../platform/webhooks/target.ts';
 import {
   countDeliveries,
   type DeliveryRow,
@@ -219,6 +219,6 @@ export const sendDelivery = async (platform: Platform, act: SessionAct, id: stri
     if (!(await findWebhook(trx, act.principal.scope, merchantId))) throw new AppError('noWebhook');
     const due = platform.clock.now();
     await makeDue(trx, id, due);
-    await queueTry(trx, platform, { deliveryId: id, merchantId, nth: 1, due, afterSeconds: 0 });
+    await queueFirstTry(trx, platform, { deliveryId: id, merchantId, due });
   });
 };

@@ -1,6 +1,7 @@
 import { WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeFlag } from '../../features/flags/service.ts';
+import type { WebhookTry } from '../../platform/webhooks/deliver.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { callerOf } from '../../testing/features/test-api.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { openReceiver, type Receiver, status } from '../../testing/servers/receiver.ts';
 import { deliverWebhook } from './deliver.ts';
 import { forgetWebhooks } from './forget.ts';
-import type { WebhookTry } from './job.ts';
+
 import { queueWebhook } from './queue.ts';
 
 const clock = createTestClock(new Date('2026-06-01T12:00:00Z'));

@@ -1,6 +1,6 @@
-import type { WebhookOutcome } from '@drumlin/contract/test-api/webhooks.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import type { Tried } from '../../platform/webhooks/deliver.ts';
 
 interface NewDelivery {
   id: string;
@@ -56,13 +56,12 @@ export const findDue = (db: Kysely<DB>, id: string, due: Date) =>
     .where('delivery.id', '=', id)
     .where('next_try_at', '=', due)
     .executeTakeFirst();
-export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
 /** Adds a try to a delivery, which is held until the transaction ends. */
 export const insertTry = async (
   trx: Kysely<DB>,
   id: string,
-  { url, at, tookMs, status, failure }: { url: string; at: Date; tookMs: number } & WebhookOutcome,
+  { url, at, tookMs, status, failure }: Tried,
 ): Promise<void> => {
   await sql`
     with held as (select id from test_webhook_delivery where id = ${id} for update)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@drumlin/contract/test-api/webhooks.ts';
 import type { JobWriter } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueTry } from './job.ts';
+import { queueFirstTry } from './job.ts';
 import { insertDelivery } from './queries.ts';
 
 /** A test payment whose outcome the merchant is told, as the test API answers it. */
@@ -24,7 +24,7 @@ const queueDelivery = async (
   const body = JSON.stringify({ id, event, createdAt: due.toISOString(), merchantId, payment });
   const paymentId = payment?.id ?? null;
   const state = await insertDelivery(trx, { id, merchantId, event, paymentId, body, due });
-  if (state === 'pending') await queueTry(trx, platform, { deliveryId: id, merchantId, nth: 1, due, afterSeconds: 0 });
+  if (state === 'pending') await queueFirstTry(trx, platform, { deliveryId: id, merchantId, due });
   return state;
 };
 

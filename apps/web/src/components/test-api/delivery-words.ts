@@ -1,5 +1,6 @@
 import { defineEnumeration } from '@drumlin/contract/core/enumeration.ts';
-import type { Delivery, WebhookFailure } from '@drumlin/contract/test-api/webhooks.ts';
+import type { WebhookFailure } from '@drumlin/contract/core/webhook.ts';
+import type { Delivery } from '@drumlin/contract/test-api/webhooks.ts';
 import type { TFunction } from 'i18next';
 
 /** What became of a delivery so far. */

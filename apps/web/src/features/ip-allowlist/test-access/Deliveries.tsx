@@ -1,4 +1,5 @@
-import { DELIVERY_STATES, type Delivery, sendAgain as sendRoute } from '@drumlin/contract/test-api/webhooks.ts';
+import { DELIVERY_STATES } from '@drumlin/contract/core/webhook.ts';
+import { type Delivery, sendAgain as sendRoute } from '@drumlin/contract/test-api/webhooks.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { seal, unseal } from '../../platform/crypto/secret-box.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { seal, unseal } from '../crypto/secret-box.ts';
+import type { Platform } from '../platform.ts';
 
-/** The context a merchant's secret is sealed in. */
-const contextOf = (merchantId: string): string => `webhook of ${merchantId}`;
+/** The context in which the secret of a webhook is sealed, so that it opens for nobody else's. */
+const contextOf = (owner: string): string => `webhook of ${owner}`;
 
 /** A new secret, known by how it begins. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** What is stored of a secret: encrypted with the first key there is. */
-export const sealSecret = ({ config }: Platform, merchantId: string, secret: string): string =>
-  seal(config.sessionKeys, contextOf(merchantId), secret);
+export const sealSecret = ({ config }: Platform, owner: string, secret: string): string =>
+  seal(config.sessionKeys, contextOf(owner), secret);
 
 /** The secret that was sealed. Throws `UnknownKeyError` where its key was taken out of SESSION_KEYS too early. */
-export const openSecret = ({ config }: Platform, merchantId: string, sealed: string): string =>
-  unseal(config.sessionKeys, contextOf(merchantId), sealed);
+export const openSecret = ({ config }: Platform, owner: string, sealed: string): string =>
+  unseal(config.sessionKeys, contextOf(owner), sealed);
 
 /**
  * The signature of a body that is sent now, for the header `Drumlin-Signature`: the Unix time in seconds, and an HMAC over that time, a dot

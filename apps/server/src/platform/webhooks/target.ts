@@ -1,6 +1,6 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '../config/config.ts';
 import { mayReach } from './public-address.ts';
 
 /** The addresses of a name; none where there are none or nobody answers. */

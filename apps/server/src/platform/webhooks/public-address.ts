@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Networks beyond those that no internet knows: where a receiver may stand all the same, and where it may not. */
 type Reach = Config['webhooks'];

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
-import type { WebhookFailure, WebhookOutcome } from '@drumlin/contract/test-api/webhooks.ts';
+import type { WebhookFailure, WebhookOutcome } from '@drumlin/contract/core/webhook.ts';
 import { findTarget, type Resolve, type TargetRules } from './target.ts';
 
 /** The longest that a receiver may take, from the name server to its answer. */
