@@ -27,6 +27,16 @@ const plain =
   ({ database }) =>
     sql.raw(text).compile(database.db);
 
+/** How many webhooks of a kind wait or were given up, by the table of their deliveries. */
+const deliveries = (about: string, name: string, table: string): Group => ({
+  about,
+  query: plain(`
+    select known.state, count(id) as webhooks from (values ('waiting', 'pending'), ('failed', 'failed')) as known (state, stored)
+      left join ${table} as delivery on delivery.state = stored
+    group by known.state`),
+  figures: [{ name, help: `${about} that wait or were given up`, labels: ['state'], value: 'webhooks' }],
+});
+
 /** What is read from the database for who runs the portal, a query a group. docs/operating.md, section 5, lists the names; a test holds the two together. */
 export const STORED: readonly Group[] = [
   {
@@ -92,21 +102,8 @@ export const STORED: readonly Group[] = [
       },
     ],
   },
-  {
-    about: 'webhooks of test payments',
-    query: plain(`
-      select known.state, count(id) as webhooks from (values ('waiting', 'pending'), ('failed', 'failed')) as known (state, stored)
-        left join test_webhook_delivery as delivery on delivery.state = stored
-      group by known.state`),
-    figures: [
-      {
-        name: 'test_webhooks',
-        help: 'Webhooks of test payments that wait or were given up',
-        labels: ['state'],
-        value: 'webhooks',
-      },
-    ],
-  },
+  deliveries('Webhooks of test payments', 'test_webhooks', 'test_webhook_delivery'),
+  deliveries('Webhooks of API credentials', 'program_webhooks', 'program_delivery'),
   {
     about: 'files',
     query: plain(`

@@ -17,11 +17,13 @@ clean-up              2    -    300   17 * * * *
 end-support-views     0    -    60    * * * * *
 export-mail           300  300  120
 forget-notifications  2    -    300   41 3 * * *
+forget-program-webhooks  2  -  300  57 3 * * *
 forget-sign-ins       2    -    300   43 3 * * *
 forget-test-payments  2    -    900   23 3 * * *
 forget-test-webhooks  2    -    300   53 3 * * *
 late-files            2    -    600   5 6-23 * * *
 notification-mail     300  300  120
+program-webhook       300  300  60
 reconcile             2    -    1800  47 * * * *, 11 4 * * *
 refresh-analytics     2    -    1800  0 0 * * *, 53 * * * *
 representments-due    2    -    600   5 6-23 * * *
@@ -32,6 +34,7 @@ statements-due        2    -    600   * * * * *
 sweep-exports         2    -    900   29 * * * *
 sweep-pictures        2    -    600   41 4 * * *
 take-inbox            0    -    1800  * * * * *
+tell-programs         2    -    300   * * * * *
 test-webhook          300  300  60
 `;
 const tried: number[] = [];

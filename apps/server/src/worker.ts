@@ -9,6 +9,13 @@ import { runSchedulesJob } from './exports/schedules/job.ts';
 import { runDueSchedules } from './exports/schedules/runs.ts';
 import { startExportWorker } from './exports/work/export-worker.ts';
 import { sweepExports, sweepExportsJob } from './exports/work/sweep.ts';
+import {
+  deliverToProgram,
+  forgetProgramWebhooks,
+  forgetProgramWebhooksJob,
+  programWebhookJob,
+} from './features/credentials/webhook/deliver.ts';
+import { tellPrograms, tellProgramsJob } from './features/credentials/webhook/tell-programs.ts';
 import { announce } from './features/notifications/announcements/announce.ts';
 import { announceJob } from './features/notifications/announcements/job.ts';
 import { forgetNotificationsJob } from './features/notifications/bell/job.ts';
@@ -96,6 +103,9 @@ const JOBS: readonly Begin[] = [
   does(webhookJob, (platform, webhookTry) => deliverWebhook(platform, webhookTry)),
   does(forgetPaymentsJob, forgetPayments),
   does(forgetWebhooksJob, forgetWebhooks),
+  does(tellProgramsJob, tellPrograms),
+  does(programWebhookJob, deliverToProgram),
+  does(forgetProgramWebhooksJob, forgetProgramWebhooks),
   does(endViewsJob, endOverViews),
   does(announceJob, announce),
   does(tellDueJob, platform => tellDaily(platform, 'representments_due')),

@@ -319,7 +319,7 @@ export const ERRORS = {
   noWebhook: {
     errorCode: 'NO_WEBHOOK',
     status: 409,
-    message: 'This merchant has no address for webhooks. Save one first.',
+    message: 'There is no address for webhooks. Save one first.',
   },
   representmentTooLate: {
     errorCode: 'REPRESENTMENT_TOO_LATE',

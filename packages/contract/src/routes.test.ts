@@ -146,6 +146,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
 /** The addresses that people and merchants' servers give. */
 const ADDRESSES: [route: string, field: string][] = [
   ['POST /test-api/v1/payins', 'returnUrl'],
+  ['PUT /v1/credentials/:id/webhook', 'url'],
   ['PUT /v1/test-api/webhook', 'url'],
   ['PUT /v1/admin/settings/chat', 'scriptUrl'],
 ];

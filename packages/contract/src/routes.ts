@@ -24,7 +24,11 @@ const MODULES: Readonly<Record<string, Promise<object>[]>> = {
   balances: [import('./balances/routes.ts')],
   branding: [import('./branding/routes.ts')],
   chat: [import('./chat/routes.ts')],
-  credentials: [import('./credentials/routes.ts'), import('./credentials/token.ts')],
+  credentials: [
+    import('./credentials/routes.ts'),
+    import('./credentials/token.ts'),
+    import('./credentials/webhook.ts'),
+  ],
   disbursements: [
     import('./disbursements/proposals.ts'),
     import('./disbursements/terms.ts'),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { resealAuthenticators } from '../accounts/second-factors/reseal.ts';
+import { resealProgramWebhooks } from '../features/credentials/webhook/deliver.ts';
 import { resealWebhooks } from '../payments/webhooks/deliver.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -7,7 +8,11 @@ import { printLine } from './print.ts';
 import { withPlatform } from './with-platform.ts';
 
 /** What is encrypted with SESSION_KEYS, by what the operator calls it. */
-const SECRETS = { authenticators: resealAuthenticators, 'webhook secrets': resealWebhooks };
+const SECRETS = {
+  authenticators: resealAuthenticators,
+  'webhook secrets': resealWebhooks,
+  'webhook secrets of API credentials': resealProgramWebhooks,
+};
 
 /**
  * Encrypts every secret of authenticators and webhooks with the first of SESSION_KEYS and returns a line with the counts. Throws

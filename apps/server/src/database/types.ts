@@ -109,6 +109,9 @@ export interface ApiCredential {
   scopes: string[];
   secret_end: string;
   secret_hash: Buffer;
+  webhook_secret: string | null;
+  webhook_set_at: Timestamp | null;
+  webhook_url: string | null;
 }
 
 export interface AppUser {
@@ -1324,6 +1327,21 @@ export interface PortalSetting {
   version: Generated<number>;
 }
 
+export interface ProgramDelivery {
+  body: string;
+  created_at: Timestamp;
+  credential_id: number;
+  event: string;
+  id: string;
+  last_failure: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  state: string;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface ProofKey {
   first_used_at: Generated<Timestamp>;
   id: string;
@@ -1837,6 +1855,7 @@ export interface DB {
   passkey: Passkey;
   passkey_ceremony: PasskeyCeremony;
   portal_setting: PortalSetting;
+  program_delivery: ProgramDelivery;
   proof_key: ProofKey;
   provider_policy: ProviderPolicy;
   rate_limit: RateLimit;

@@ -49,6 +49,8 @@ const PLAIN_ACTS = {
   vip_bulk_added: 'VIP consumers added from a file',
   test_webhook_tried: 'Test event sent',
   test_webhook_sent_again: 'Test webhook sent again',
+  program_webhook_tried: 'Webhook of an API credential tried',
+  program_webhook_sent_again: 'Delivery of an API credential’s webhook sent again',
   test_api_refused: 'Test API refused to an address',
   qa_call_sent: 'Test call made by the provider',
   merchants_exported: 'Merchants exported',
@@ -77,6 +79,8 @@ const GRAVE_ACTS = {
   credential_made: 'API credential made',
   credential_rotated: 'Secret of an API credential rotated',
   credential_revoked: 'API credential revoked',
+  program_webhook_saved: 'Webhook of an API credential saved',
+  program_webhook_removed: 'Webhook of an API credential removed',
   // Money
   representments_declined: 'Representments declined',
   disbursement_proposed: 'Disbursement proposed',

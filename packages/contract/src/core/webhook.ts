@@ -11,7 +11,7 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 export type WebhookOutcome = { status: number; failure: null } | { status: null; failure: WebhookFailure };
 
 export const MAX_URL = 2048;
-export const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
+const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
 
 /** Where webhooks are sent. Which of these addresses may be reached, and how, the server says besides. */
 export const webhookUrl = webAddress(MAX_URL, URL_RULE);

@@ -44,6 +44,11 @@ GET    /v1/credentials                                        merchants  MANAGE_
 POST   /v1/credentials                                        merchants  MANAGE_USERS                fresh  company      credential_made
 POST   /v1/credentials/:id/rotate                             merchants  MANAGE_USERS                fresh  company      credential_rotated
 POST   /v1/credentials/:id/revoke                             merchants  MANAGE_USERS                fresh  company      credential_revoked
+GET    /v1/credentials/:id/webhook                            merchants  MANAGE_USERS                -      company      -
+PUT    /v1/credentials/:id/webhook                            merchants  MANAGE_USERS                fresh  company      program_webhook_saved
+DELETE /v1/credentials/:id/webhook                            merchants  MANAGE_USERS                fresh  company      program_webhook_removed
+POST   /v1/credentials/:id/webhook/test                       merchants  MANAGE_USERS                -      company      program_webhook_tried
+POST   /v1/credentials/:id/webhook/deliveries/send            merchants  MANAGE_USERS                -      company      program_webhook_sent_again
 POST   /v1/oauth/token                                        anybody    -                           -      -            -
 
 # A month as one file: decision 041

@@ -5,29 +5,15 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { CALLS_A_MINUTE } from '../../access/credential.ts';
 import { createTestClock } from '../../testing/build-test-app.ts';
-import { createUser } from '../../testing/factories.ts';
-import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { openCredentialAdmin } from '../../testing/features/credentials.ts';
 import { queryOf } from '../../testing/report-client.ts';
 import { useReportWorld } from '../../testing/report-world.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
 
-const ADMIN = 1;
 const world = useReportWorld(6);
-let admin: Awaited<ReturnType<typeof openAdmin>>;
-
-/** An Admin of the company of M1 and M2 who has just shown a second factor. */
-const openAdmin = async () => {
-  const { portal, merchantParentId } = world;
-  const user = await createUser(portal.database, { roles: [ADMIN], merchantParentId });
-  const headers = await signInAs(portal.platform, user);
-  await showFactor(portal.platform, user);
-  return (method: 'GET' | 'POST', url: string, payload?: object) =>
-    portal.app.inject({ method, url: `/v1/credentials${url}`, headers, ...(payload && { payload }) });
-};
-const make = async (more: object = {}) =>
-  (await admin('POST', '', { name: 'Books', scopes: ['INTERAC_DEPOSIT_ORION'], addresses: [], ...more })).json();
+let admin: Awaited<ReturnType<typeof openCredentialAdmin>>['call'];
+let make: Awaited<ReturnType<typeof openCredentialAdmin>>['make'];
 beforeEach(async () => {
-  admin = await openAdmin();
+  ({ call: admin, make } = await openCredentialAdmin(world));
   await world.portal.database.pool.query('delete from api_credential; delete from rate_limit');
 });
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type MerchantScope, ownWithin } from '../../access/merchant-scope.ts';
+import { type MerchantScope, ownWithin, parentWithin } from '../../access/merchant-scope.ts';
 import type { ApiCredential, DB } from '../../database/types.ts';
 
 const COLUMNS = [
@@ -24,15 +24,20 @@ const live = (db: Kysely<DB>, scope: MerchantScope) =>
 export const listLive = (db: Kysely<DB>, scope: MerchantScope): Promise<CredentialRow[]> =>
   live(db, scope).orderBy('id', 'desc').execute();
 
+const one = (db: Kysely<DB>, scope: MerchantScope, id: number) =>
+  db
+    .selectFrom('api_credential')
+    .select([...COLUMNS, 'merchant_parent_id', 'secret_hash', 'revoked_at', 'webhook_url'])
+    .where('id', '=', id)
+    .where(parentWithin(scope));
+
+/** A credential of a company, revoked or not. */
+export const findCredential = (db: Kysely<DB>, scope: MerchantScope, id: number) =>
+  one(db, scope, id).executeTakeFirst();
+
 /** A credential of a company, revoked or not, held until the transaction ends. */
 export const lockCredential = (trx: Kysely<DB>, scope: MerchantScope, id: number) =>
-  trx
-    .selectFrom('api_credential')
-    .select([...COLUMNS, 'secret_hash', 'revoked_at'])
-    .where('id', '=', id)
-    .where(ownWithin(scope))
-    .forUpdate()
-    .executeTakeFirst();
+  one(trx, scope, id).forUpdate().executeTakeFirst();
 
 /** Lets one at a time make credentials of a company, until the transaction ends. */
 export const lockCompany = async (trx: Kysely<DB>, merchantParentId: string): Promise<void> => {

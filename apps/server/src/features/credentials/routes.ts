@@ -5,6 +5,13 @@ import {
   rotateCredential,
 } from '@drumlin/contract/credentials/routes.ts';
 import { makeToken, TOKEN_SECONDS } from '@drumlin/contract/credentials/token.ts';
+import {
+  getProgramWebhook,
+  removeProgramWebhook,
+  saveProgramWebhook,
+  sendProgramDelivery,
+  tryProgramWebhook,
+} from '@drumlin/contract/credentials/webhook.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
 import { signProgramToken } from '../../access/credential.ts';
@@ -12,6 +19,7 @@ import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute, type Handler } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addCredential, readCredentials, revoke, rotate } from './service.ts';
+import { readWebhook, removeWebhook, saveWebhook, sendDelivery, sendTest } from './webhook/service.ts';
 
 /** Tokens that one address may ask for in a minute, with whatever secrets. */
 const TOKENS_A_MINUTE = 60;
@@ -54,11 +62,18 @@ const bindToken = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, makeToken, answer, { limit });
 };
 
-/** What programs of a company read its reports with. */
+/** What programs of a company read its reports with, and where they are told. */
 export const registerCredentials = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, listCredentials, ({ session }) => readCredentials(platform, session));
   bindRoute(app, makeCredential, ({ act, body }) => addCredential(platform, act, body));
   bindRoute(app, rotateCredential, ({ act, params, body }) => rotate(platform, act, params.id, body));
   bindRoute(app, revokeCredential, ({ act, params }) => revoke(platform, act, params.id));
+  bindRoute(app, getProgramWebhook, ({ session, params }) => readWebhook(platform, session, params.id));
+  bindRoute(app, saveProgramWebhook, ({ act, params, body }) => saveWebhook(platform, act, params.id, body.url));
+  bindRoute(app, removeProgramWebhook, ({ act, params }) => removeWebhook(platform, act, params.id));
+  bindRoute(app, tryProgramWebhook, ({ act, params }) => sendTest(platform, act, params.id));
+  bindRoute(app, sendProgramDelivery, ({ act, params, body }) =>
+    sendDelivery(platform, act, params.id, body.deliveryId),
+  );
   app.register(async inner => bindToken(inner, platform));
 };

@@ -12,19 +12,21 @@ import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { secretHash } from '../../access/credential.ts';
-import { getWithin } from '../../access/merchant-scope.ts';
+import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   type CredentialRow,
+  findCredential,
   insertCredential,
   listLive,
   lockCompany,
   lockCredential,
   updateCredential,
 } from './queries.ts';
+import { failPending, updateWebhook } from './webhook/queries.ts';
 
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;
@@ -51,7 +53,11 @@ const makeSecret = () => {
   return { secret, secret_hash: secretHash(secret), secret_end: secret.slice(-4) };
 };
 
-const about = ({ id, name }: Pick<CredentialRow, 'id' | 'name'>, details: AuditEntry['details'] = {}): AuditEntry => ({
+/** What the record of an act on a credential tells. */
+export const credentialEntry = (
+  { id, name }: Pick<CredentialRow, 'id' | 'name'>,
+  details: AuditEntry['details'] = {},
+): AuditEntry => ({
   object: `credential ${id}`,
   details: { name, ...details },
 });
@@ -88,16 +94,23 @@ export const addCredential = (
       ...{ ...stored, creator_id: principal.userId, created_at: now },
     });
     const details = { scopes: row.scopes.join(' '), addresses: row.addresses.join(' ') };
-    return { answer: { ...present(row, now), secret }, entry: about(row, details) };
+    return { answer: { ...present(row, now), secret }, entry: credentialEntry(row, details) };
   });
 
-/** A credential of the caller's company, held. Throws `forbidden`, `notFound`, and `credentialEnded` for one that was revoked. */
-const getHeld = async (trx: Kysely<DB>, principal: Principal, id: number) => {
+const getLive = async (principal: Principal, find: (scope: MerchantScope) => ReturnType<typeof findCredential>) => {
   companyOf(principal);
-  const row = await getWithin(principal.scope, scope => lockCredential(trx, scope, id));
+  const row = await getWithin(principal.scope, find);
   if (row.revoked_at !== null) throw new AppError('credentialEnded');
   return row;
 };
+
+/** A credential of the caller's company. Throws `forbidden`, `notFound`, and `credentialEnded` for one that was revoked. */
+export const getCredential = (db: Kysely<DB>, principal: Principal, id: number) =>
+  getLive(principal, scope => findCredential(db, scope, id));
+
+/** The same, locked until the transaction ends. */
+export const lockLiveCredential = (trx: Kysely<DB>, principal: Principal, id: number) =>
+  getLive(principal, scope => lockCredential(trx, scope, id));
 
 /** Makes another secret; the one before ends now or in a day, and one before that at once. */
 export const rotate = (
@@ -107,7 +120,7 @@ export const rotate = (
   { keepOldFor }: z.output<typeof rotateCredential.schema.body>,
 ) =>
   carryOut(database, act, async trx => {
-    const { secret_hash: oldHash } = await getHeld(trx, act.principal, id);
+    const { secret_hash: oldHash } = await lockLiveCredential(trx, act.principal, id);
     const now = clock.now();
     const { secret, ...stored } = makeSecret();
     const old =
@@ -115,14 +128,16 @@ export const rotate = (
         ? { old_secret_hash: oldHash, old_secret_ends_at: new Date(now.getTime() + DAY_MS) }
         : { old_secret_hash: null, old_secret_ends_at: null };
     const row = await updateCredential(trx, id, { ...stored, ...old });
-    return { answer: { ...present(row, now), secret }, entry: about(row, { keepOldFor }) };
+    return { answer: { ...present(row, now), secret }, entry: credentialEntry(row, { keepOldFor }) };
   });
 
-/** Ends a credential at once, with the tokens that were made of it. */
+/** Ends a credential at once, with the tokens that were made of it, and tells its program nothing any more. */
 export const revoke = ({ database, clock }: Platform, act: Act<Session>, id: number) =>
   carryOut(database, act, async trx => {
-    await getHeld(trx, act.principal, id);
+    await lockLiveCredential(trx, act.principal, id);
     const now = clock.now();
+    await updateWebhook(trx, id, null);
+    await failPending(trx, id);
     const row = await updateCredential(trx, id, { revoked_at: now, old_secret_hash: null, old_secret_ends_at: null });
-    return { answer: present(row, now), entry: about(row) };
+    return { answer: present(row, now), entry: credentialEntry(row) };
   });

@@ -1,22 +1,21 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
-import { CREDENTIALS_RULE } from '@drumlin/contract/core/schemas.ts';
 import type { DeliveriesQuery, Delivery, DeliveryDetail, Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Kysely } from 'kysely';
 import type { Act, AuditEntry } from '../../access/actor.ts';
-import { AppError, fieldError } from '../../access/app-error.ts';
+import { AppError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { getOwnMerchant } from '../../access/named-merchants.ts';
 import type { Principal } from '../../access/principal.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
 import type { Session } from '../../access/session.ts';
+import { checkWebhookAddress } from '../../access/webhook-address.ts';
 import type { DB } from '../../database/types.ts';
 import { queueFirstTry } from '../../payments/webhooks/job.ts';
 import { failPending, makeDue } from '../../payments/webhooks/queries.ts';
 import { queueTestEvent } from '../../payments/webhooks/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newSecret, sealSecret } from '../../platform/webhooks/secret.ts';
-import { findTarget, resolveName } from '../../platform/webhooks/target.ts';
 import {
   countDeliveries,
   type DeliveryRow,
@@ -98,20 +97,6 @@ export const auditSubject = async (
   return merchant ? about(merchant.merchantParentId, merchantId, url) : {};
 };
 
-const TARGET_RULES = {
-  credentials: CREDENTIALS_RULE,
-  https: 'The address must begin with https://',
-  port: 'The address must be at port 443 or 8443',
-  own: 'This is the address of the portal itself',
-  public: 'This address does not lead to a server on the internet',
-};
-
-/** Throws `validation` with the rule that an address breaks where webhooks may not go to it. */
-const checkUrl = async ({ config }: Platform, url: string): Promise<void> => {
-  const target = await findTarget(new URL(url), config, resolveName);
-  if (typeof target === 'string') throw fieldError('url', target, TARGET_RULES[target]);
-};
-
 type SessionAct = Act<Session>;
 
 /** Changes a merchant's webhook, with the record of it, and answers what is there then. */
@@ -138,7 +123,7 @@ const required = <T>(value: T | null): T => {
 export const saveWebhook = async (platform: Platform, act: SessionAct, given: { merchantId: string; url: string }) => {
   const { merchantId, url } = given;
   await getOwnMerchant(platform.database.db, act.principal, merchantId);
-  await checkUrl(platform, url);
+  await checkWebhookAddress(platform, url);
   const secret = newSecret();
   let isNew = false;
   const webhook = await change(platform, act, merchantId, async trx => {

@@ -58,6 +58,8 @@ const restOf = ({ schema, upload }: RouteShape): InjectOptions => {
     { roles: [2] },
     { name: 'Mine' },
     { keepOldFor: 'now' },
+    { url: 'https://books.example/' },
+    { deliveryId: '00000000-0000-4000-8000-0000000000d1' },
     { name: 'Mine', isShared: false, settings: { words: '', columns: null }, version: 1 },
     { email: other.email, password: PASSWORD },
     { merchantId: 'M1', riskRatingId: 1, status: 'disabled' },

@@ -75,6 +75,7 @@ const BY_ROUTE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /v1/test-api/webhook/secret': { merchantId: NAMES },
   'POST /v1/test-api/webhook/test': { merchantId: NAMES },
   'POST /v1/test-api/webhook/deliveries/send': { deliveryId: NAMES },
+  'POST /v1/credentials/:id/webhook/deliveries/send': { deliveryId: NAMES },
   'POST /v1/test-api/keys/revoke': { merchantId: NAMES, keyId: NAMES },
   'POST /test-api/v1/payins': { ...PERSON_UNKEPT, ...BANK_UNKEPT },
   'POST /test-api/v1/payouts': { ...PERSON_UNKEPT, ...BANK_UNKEPT, securityQuestion: UNKEPT, securityAnswer: UNKEPT },

@@ -32,6 +32,30 @@ const CREDENTIAL = { name: 'Books', scopes: ['DISBURSEMENT_ORION'], addresses: [
 const credentialOf = async (by: Actor, id: number): Promise<Json> =>
   (await by.get(CREDENTIALS)).credentials.find((each: Json) => each.id === id);
 
+/** A credential of a company of its own, whose program is told where `isThere`. The address holds a secret, which no record may show. */
+const program = async (world: World, isThere = true) => {
+  const by = await ownAdmin(world);
+  const { id } = await by.send('POST', CREDENTIALS, CREDENTIAL);
+  const webhook = `${CREDENTIALS}/${id}/webhook`;
+  if (isThere) await by.send('PUT', webhook, { url: `http://127.0.0.9:8080/?token=${PASSWORD}` });
+  const object = `credential ${id}`;
+  const none = refusal('noWebhook', { of: object });
+  return {
+    by,
+    id,
+    params: { id },
+    webhook,
+    record: { object, details: { name: CREDENTIAL.name, host: '127.0.0.9:8080' } },
+    none,
+  };
+};
+/** Where the program of another credential is told nowhere. */
+const onProgram = async (world: World): Promise<Example> => {
+  const [told, other] = [await program(world), await program(world, false)];
+  const { by, params, record } = told;
+  return { by, params, body: {}, record, refused: { by: other.by, params: other.params, ...other.none } };
+};
+
 /** A new merchant of the one company. */
 const ownMerchant = async ({ merchant, merchantParentId }: World): Promise<string> =>
   (await merchant({ merchantParentId })).merchantId;
@@ -295,6 +319,36 @@ export const WORK_EXAMPLES: Examples = {
       body: {},
       record: { object, details: { name: CREDENTIAL.name } },
       refused: refusal('credentialEnded', { of: object }),
+    };
+  },
+  'PUT /v1/credentials/:id/webhook': async (world, pick) => {
+    const { by, params, webhook, record } = await program(world, false);
+    const url = pick('http://127.0.0.9:8080/books', 'http://127.0.0.9:8080/warehouse');
+    return {
+      by,
+      params,
+      body: { url },
+      record,
+      places: { 'its page': async () => some(await by.get(webhook), 'url') },
+      refused: { body: { url: 'http://10.0.0.1/' }, ...refusedField('url', 'public', { of: record.object }) },
+    };
+  },
+  'DELETE /v1/credentials/:id/webhook': async world => {
+    const { body, ...example } = await onProgram(world);
+    return example;
+  },
+  'POST /v1/credentials/:id/webhook/test': onProgram,
+  'POST /v1/credentials/:id/webhook/deliveries/send': async world => {
+    const { by, params, webhook, record } = await program(world);
+    await by.send('POST', `${webhook}/test`, {});
+    const { deliveries } = await by.get(webhook);
+    await world.portal.database.pool.query("update program_delivery set state = 'failed', next_try_at = null");
+    return {
+      by,
+      params,
+      body: { deliveryId: deliveries[0].id },
+      record,
+      refused: { body: { deliveryId: NONE }, ...refusal('notFound') },
     };
   },
   'POST /v1/test-api/keys': async (world, pick) => {

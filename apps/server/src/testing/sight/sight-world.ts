@@ -113,7 +113,11 @@ const actAsCompany = async (
   await by.send('POST', '/v1/ipallowlist', { ipAddress: '198.51.100.7', description });
   await by.send('PUT', '/v1/test-api/webhook', { merchantId, url: `http://127.0.0.9:8080/${by.email}` });
   await by.send('POST', '/v1/test-api/webhook/test', { merchantId });
-  await by.send('POST', '/v1/credentials', { name: description, scopes: ['DISBURSEMENT_ORION'], addresses: [] });
+  const credential = { name: description, scopes: ['DISBURSEMENT_ORION'], addresses: [] };
+  const { id: credentialId } = await by.send('POST', '/v1/credentials', credential);
+  const webhook = `/v1/credentials/${credentialId}/webhook`;
+  await by.send('PUT', webhook, { url: `http://127.0.0.9:8080/${by.email}` });
+  await by.send('POST', `${webhook}/test`, {});
   await by.send('PUT', '/v1/statements/by-mail', { byMail: true });
   const { filters } = exportBody();
   const named = { filters: { ...filters, customerName: consumer.name } };
@@ -216,6 +220,7 @@ export const openSightWorld = async () => {
         row(`select id from test_webhook_delivery where merchant_id = '${id}' and payment_id is not null limit 1`),
       ),
     ),
+    credentials: await Promise.all(['min', 'max'].map(which => row(`select ${which}(id) as id from api_credential`))),
     ourFile: ourFiles.exportId,
     theirFile: theirFiles.exportId,
     staffFile,

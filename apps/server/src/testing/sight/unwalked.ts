@@ -119,6 +119,7 @@ export const ACTS: readonly string[] = `
   PUT /v1/admin/settings/support
   PUT /v1/admin/users/:id
   PUT /v1/admin/users/:id/picture
+  PUT /v1/credentials/:id/webhook
   PUT /v1/profiles/picture
   PUT /v1/report-views/:id
   PUT /v1/statements/by-mail

@@ -203,6 +203,7 @@ const walkOfOthers = async (world: SightWorld): Promise<Walk> => {
       { query: { userId: 'wombat@mail.example' }, isWhole: true },
     ],
     'GET /v1/credentials': [{}],
+    'GET /v1/credentials/:id/webhook': ids(...known.credentials),
     'GET /v1/ipallowlist': keywords('birchnews'),
     'GET /v1/admin/users/merchant/branding': each('merchantId', ours, theirs, shut),
     'POST /v1/personal-data/reveal': payins.map(rowKey => ({

@@ -11,6 +11,7 @@ import { credentialColumns } from './columns.tsx';
 import { RevokeDialog, RotateDialog } from './EndingDialogs.tsx';
 import { Examples } from './Examples.tsx';
 import { NewCredentialDialog } from './NewCredentialDialog.tsx';
+import { Webhook } from './Webhook.tsx';
 
 const listQuery = {
   ...apiQuery(listCredentials),
@@ -20,7 +21,7 @@ const listQuery = {
 /** What is open above the list. */
 type Opened =
   | { act: 'make' }
-  | { act: 'rotate' | 'revoke'; credential: Credential }
+  | { act: 'webhook' | 'rotate' | 'revoke'; credential: Credential }
   | { act: 'keep'; clientId: string; secret: string };
 
 const OpenedDialog = ({ opened, open }: { opened: Opened; open: (next: Opened | undefined) => void }) => {
@@ -41,6 +42,7 @@ const OpenedDialog = ({ opened, open }: { opened: Opened; open: (next: Opened | 
       />
     );
   const { act, credential } = opened;
+  if (act === 'webhook') return <Webhook credential={credential} onClose={onClose} />;
   return act === 'rotate' ? (
     <RotateDialog credential={credential} onMade={onMade} onClose={onClose} />
   ) : (
@@ -53,6 +55,7 @@ export const CredentialsPage = () => {
   const { t } = useTranslation();
   const [opened, open] = useState<Opened>();
   const columns = credentialColumns(t, {
+    openWebhook: credential => open({ act: 'webhook', credential }),
     rotate: credential => open({ act: 'rotate', credential }),
     revoke: credential => open({ act: 'revoke', credential }),
   });

@@ -1,7 +1,7 @@
 import type { Credential } from '@drumlin/contract/credentials/routes.ts';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { CircleMinus, RefreshCw } from 'lucide-react';
+import { CircleMinus, RefreshCw, Webhook as WebhookIcon } from 'lucide-react';
 import { EasternInstant } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ActionEntry, ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -22,12 +22,13 @@ const Lines = styled('span')(({ theme: { vars, typography, breakpoints } }) => (
 }));
 
 interface Acts {
+  openWebhook: (credential: Credential) => void;
   rotate: (credential: Credential) => void;
   revoke: (credential: Credential) => void;
 }
 
 /** The columns of the credentials. */
-export const credentialColumns = (t: TFunction, { rotate, revoke }: Acts): Column<Credential>[] => [
+export const credentialColumns = (t: TFunction, { openWebhook, rotate, revoke }: Acts): Column<Credential>[] => [
   {
     header: t('Name'),
     onCard: 'title',
@@ -104,6 +105,13 @@ export const credentialColumns = (t: TFunction, { rotate, revoke }: Acts): Colum
     cell: credential => (
       <ActionMenu label={t('Actions for {{name}}', { name: credential.name })}>
         {close => [
+          <ActionEntry
+            key="webhook"
+            icon={WebhookIcon}
+            label={t('Webhook')}
+            close={close}
+            onAct={() => openWebhook(credential)}
+          />,
           <ActionEntry
             key="rotate"
             icon={RefreshCw}

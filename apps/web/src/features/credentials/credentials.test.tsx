@@ -5,6 +5,14 @@ import {
   revokeCredential,
   rotateCredential,
 } from '@drumlin/contract/credentials/routes.ts';
+import {
+  getProgramWebhook,
+  type ProgramDelivery,
+  removeProgramWebhook,
+  saveProgramWebhook,
+  sendProgramDelivery,
+  tryProgramWebhook,
+} from '@drumlin/contract/credentials/webhook.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
@@ -136,6 +144,58 @@ test('a credential is revoked once that is confirmed', async () => {
   await press(dialog.getByRole('button', { name: 'Revoke' }));
   await expect.element(page.getByText('Credential revoked')).toBeVisible();
   await expect.element(row()).not.toBeInTheDocument();
+});
+
+const delivery: ProgramDelivery = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  event: 'webhook.test',
+  state: 'failed',
+  createdDate: '2026-06-18T14:00:00Z',
+  tries: 7,
+  lastTry: { triedDate: '2026-06-18T14:00:01Z', status: 503, failure: null },
+  nextTryDate: null,
+  body: '{"event":"webhook.test"}',
+};
+
+test('a program is told at an address, whose new secret is shown once, and of what its scopes cover', async () => {
+  answerList();
+  answer(getProgramWebhook, { url: null, deliveries: [] });
+  const saved = answer(saveProgramWebhook, { secret: 'whsec_made-in-this-test' });
+  await openScreen(PATH);
+  await act('Webhook');
+  const dialog = dialogOf('Webhook');
+  await expect.element(dialog).toMatchTextContent(/Nowhere.*It is told ofA file with rows of yours was taken in/);
+  await expect.element(button('Send a test event')).not.toBeInTheDocument();
+  await press(button('Set the address'));
+  await fill(page.getByLabelText('Address'), 'https://books.example/');
+  answer(getProgramWebhook, { url: 'https://books.example/', deliveries: [] });
+  await press(button('Save'));
+  await expect.element(dialogOf('Keep this signing secret')).toMatchTextContent('whsec_made-in-this-test');
+  await press(button('I have kept it'));
+  await expect.element(dialog).toMatchTextContent('https://books.example/');
+  expect(saved.calls.map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '4' }, { url: 'https://books.example/' }],
+  ]);
+});
+
+test('what a program was told is listed, tried and sent again, and it is told nothing once that is confirmed', async () => {
+  answerList();
+  answer(getProgramWebhook, { url: 'https://books.example/', deliveries: [delivery] });
+  const calls = [answer(tryProgramWebhook, undefined), answer(sendProgramDelivery, undefined)];
+  const removed = answer(removeProgramWebhook, undefined);
+  await openScreen(PATH);
+  await act('Webhook');
+  const dialog = dialogOf('Webhook');
+  await expect.element(dialog).toMatchTextContent(/Not deliveredwebhook\.test2026-06-18 10:00:00.*Answer 503/);
+  await press(button('Send a test event'));
+  await press(button(`Send ${delivery.id} again`));
+  await expect.element(page.getByText('Delivery on its way again')).toBeVisible();
+  expect(calls.map(each => each.calls.map(({ body }) => body))).toEqual([[{}], [{ deliveryId: delivery.id }]]);
+  await press(dialog.getByRole('button', { name: 'Remove' }));
+  answer(getProgramWebhook, { url: null, deliveries: [] });
+  await press(dialogOf('Remove the webhook').getByRole('button', { name: 'Remove' }));
+  await expect.element(dialog).toMatchTextContent('Nowhere');
+  expect(removed.calls).toHaveLength(1);
 });
 
 test.each([interacPayins, ibtPayins])('the examples call this portal as $key takes it', async report => {
