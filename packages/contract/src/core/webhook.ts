@@ -26,3 +26,11 @@ export const triedAnswer = {
   status: z.int().nullable(),
   failure: z.enum(WEBHOOK_FAILURES).nullable(),
 };
+
+/** The headers by which a receiver knows and checks a message. */
+export const WEBHOOK_HEADERS = {
+  'Drumlin-Signature':
+    't=<Unix seconds>,v1=<hex>: the HMAC-SHA256 of the time, a dot and the body, with the secret of the webhook',
+  'Drumlin-Delivery': 'The id of the delivery, the same at every try: a receiver may get it twice',
+  'Drumlin-Event': 'The event',
+} as const;

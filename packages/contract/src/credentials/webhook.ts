@@ -57,14 +57,16 @@ export const EVENT_WORDS: Readonly<Record<ProgramEvent, string>> = {
   'webhook.test': 'Somebody tries the receiver by hand',
 };
 
-/** What is posted to a program's receiver. */
-export type ProgramMessage<E extends ProgramEvent = ProgramEvent> = {
-  /** The same at every try, as the header `Drumlin-Delivery`. */
-  id: string;
-  event: E;
-  createdAt: string;
-  data: z.infer<(typeof EVENT_DATA)[E]>;
-};
+/** What is posted to a program's receiver of an event. */
+export const programMessage = <E extends ProgramEvent>(event: E) =>
+  z.strictObject({
+    /** The same at every try, as the header `Drumlin-Delivery`. */
+    id: recordId,
+    event: z.literal(event),
+    createdAt: instant,
+    data: EVENT_DATA[event],
+  });
+export type EventData<E extends ProgramEvent> = z.infer<(typeof EVENT_DATA)[E]>;
 
 const delivery = z.object({
   id: recordId,

@@ -20,11 +20,3 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'payout.updated': 'A test payout was settled',
   'webhook.test': 'Somebody tries the receiver by hand: an event of no payment',
 };
-
-/** The headers by which a receiver knows and checks a message. */
-export const WEBHOOK_HEADERS = {
-  'Drumlin-Signature':
-    't=<Unix seconds>,v1=<hex>: the HMAC-SHA256 of the time, a dot and the body, with the secret of the webhook',
-  'Drumlin-Delivery': 'The id of the delivery, the same at every try: a receiver may get it twice',
-  'Drumlin-Event': 'The event',
-} as const;

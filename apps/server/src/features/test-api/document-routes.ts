@@ -1,11 +1,14 @@
 import { TEST_EXAMPLES } from '@drumlin/contract/test-api/examples.ts';
 import type { Direction } from '@drumlin/contract/test-api/outcomes.ts';
 import { createTestPayin, createTestPayout } from '@drumlin/contract/test-api/routes.ts';
+import { EVENT_WORDS, webhookMessage } from '@drumlin/contract/test-api/webhook-message.ts';
+import { WEBHOOK_EVENTS } from '@drumlin/contract/test-api/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
 import { keepUsedSchemas } from '../../http/pages/openapi.ts';
+import { describeWebhooks } from '../../http/pages/webhooks.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeMessage, describeWebhooks } from './document-webhooks.ts';
 
 const PREFIX = '/test-api/';
 /** A minute from one network address. */
@@ -29,6 +32,14 @@ const addExamples = ({ paths = {} }: Described, url: string, direction: Directio
   Object.assign(content, { examples: Object.fromEntries(examples) });
 };
 
+const MESSAGE = { $ref: '#/components/schemas/WebhookMessage' };
+
+/** What comes with every event. */
+const describeMessage = () => {
+  const { $schema, ...schema } = z.toJSONSchema(webhookMessage, { io: 'output' });
+  return schema;
+};
+
 /** The part of the portal's OpenAPI document that merchants' servers call, as a document of its own. */
 const documentOf = (app: FastifyInstance) => {
   const described = structuredClone(app.swagger()) as unknown as Described;
@@ -44,7 +55,9 @@ const documentOf = (app: FastifyInstance) => {
       securitySchemes: { testApiKey },
     },
     paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith(PREFIX))),
-    webhooks: describeWebhooks(),
+    webhooks: describeWebhooks(
+      WEBHOOK_EVENTS.map(event => ({ event, tag: 'test-api', summary: EVENT_WORDS[event], schema: MESSAGE })),
+    ),
   });
 };
 

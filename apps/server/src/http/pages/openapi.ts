@@ -1,6 +1,7 @@
 import type { Access, Upload } from '@drumlin/contract/core/route.ts';
 import { CREDENTIAL_SCOPES } from '@drumlin/contract/credentials/routes.ts';
 import { makeToken } from '@drumlin/contract/credentials/token.ts';
+import { EVENT_WORDS, PROGRAM_EVENTS, programMessage } from '@drumlin/contract/credentials/webhook.ts';
 import { errorBody } from '@drumlin/contract/errors.ts';
 import { PERMISSION_TABLE } from '@drumlin/contract/permissions.ts';
 import { OPERATIONS, SCHEMAS } from '@drumlin/contract/routes.ts';
@@ -8,6 +9,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describeWebhooks } from './webhooks.ts';
 
 /** Of this document alone: a name in zod's own registry would be a reference in every other JSON schema. */
 const schemaRegistry = z.registry<{ id: string }>();
@@ -15,6 +17,12 @@ for (const { name, schema } of SCHEMAS) schemaRegistry.add(schema, { id: name })
 
 /** What a program may be let do, by the names of the permissions. */
 const SCOPES = Object.fromEntries(CREDENTIAL_SCOPES.map(each => [each, PERMISSION_TABLE[each].label]));
+
+/** What programs are told. */
+const PROGRAM_WEBHOOKS = PROGRAM_EVENTS.map(event => {
+  const { $schema, ...schema } = z.toJSONSchema(programMessage(event), { io: 'output' });
+  return { event, tag: 'credentials', summary: EVENT_WORDS[event], schema };
+});
 
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
 /** What the library leaves out for a registry of one's own: the descriptions, and that a 204 has no body. */
@@ -76,6 +84,7 @@ export const describeApi = async (app: FastifyInstance, portalUrl: string): Prom
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: portalUrl }],
+      webhooks: describeWebhooks(PROGRAM_WEBHOOKS),
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -1,4 +1,4 @@
-import { WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';
+import { WEBHOOK_HEADERS } from '@drumlin/contract/core/webhook.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeFlag } from '../../features/flags/service.ts';
 import type { WebhookTry } from '../../platform/webhooks/deliver.ts';

@@ -4,11 +4,12 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CHECK_SIGNATURE } from '../../components/test-api/check-signature.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { curlExample, RECEIVER_EXAMPLE, typescriptExample } from './examples.ts';
+import { curlExample, typescriptExample } from './examples.ts';
 
 const DOCS = '/docs';
 
@@ -35,7 +36,7 @@ export const Examples = () => {
     >
       <CodeBlock name={t('In a shell, with curl and jq')} code={curlExample(origin, report)} />
       <CodeBlock name={t('In TypeScript')} code={typescriptExample(origin, report)} />
-      <CodeBlock name={t('What a webhook says, checked in TypeScript')} code={RECEIVER_EXAMPLE} />
+      <CodeBlock name={t('Check a signature (Node)')} code={CHECK_SIGNATURE} />
     </Section>
   );
 };

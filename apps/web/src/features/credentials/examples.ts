@@ -55,15 +55,3 @@ for (let page: number | null = 1; page !== null; ) {
   page = nextPage;
 }`;
 };
-
-/** Tells a message of the portal from anybody else's, and from one that is sent once more by somebody who has read it. */
-export const RECEIVER_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
-
-// The header Drumlin-Signature, and the body as it came, before it is parsed
-export const isOfPortal = (signature: string, body: string, secret: string): boolean => {
-  const { t = '', v1 = '' } = Object.fromEntries(signature.split(',').map(part => part.split('=')));
-  const expected = createHmac('sha256', secret).update(t + '.' + body).digest();
-  const given = Buffer.from(v1, 'hex');
-  const isFresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;
-  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
-};`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, easternDay, toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import type { ProgramEvent, ProgramMessage } from '@drumlin/contract/credentials/webhook.ts';
+import type { EventData, ProgramEvent } from '@drumlin/contract/credentials/webhook.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
@@ -31,7 +31,7 @@ interface ToTell<E extends ProgramEvent> {
   event: E;
   /** A program is told of it once. */
   subject: string;
-  data: ProgramMessage<E>['data'];
+  data: EventData<E>;
 }
 
 /** Queues what a program is told, in a transaction; false where it was told before, or is told nowhere. */
@@ -41,7 +41,7 @@ export const queueEvent = async <E extends ProgramEvent>(
   { credentialId, event, subject, data }: ToTell<E>,
 ): Promise<boolean> => {
   const [id, due] = [randomUUID(), platform.clock.now()];
-  const message: ProgramMessage<E> = { id, event, createdAt: due.toISOString(), data };
+  const message = { id, event, createdAt: due.toISOString(), data };
   const group = await insertDelivery(trx, { id, credentialId, event, subject, body: JSON.stringify(message), due });
   if (group === undefined) return false;
   await queueTry(trx, platform, programWebhookJob, { deliveryId: id, group, nth: 1, due, afterSeconds: 0 });

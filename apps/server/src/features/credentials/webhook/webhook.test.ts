@@ -1,4 +1,4 @@
-import { EVENT_DATA, type ProgramEvent } from '@drumlin/contract/credentials/webhook.ts';
+import { type ProgramEvent, programMessage } from '@drumlin/contract/credentials/webhook.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WebhookTry } from '../../../platform/webhooks/deliver.ts';
 import { createTestClock } from '../../../testing/build-test-app.ts';
@@ -53,7 +53,7 @@ const tellAt = async (now: Date) => {
     Object.assign(platform, { clock });
   }
   const messages = receiver.received.slice(before).map(({ body }) => JSON.parse(body));
-  for (const { event, data } of messages) EVENT_DATA[event as ProgramEvent].parse(data);
+  for (const message of messages) programMessage(message.event as ProgramEvent).parse(message);
   return messages.map(({ event, data }) => ({ event, ...data }));
 };
 /** As if the webhook had been set by then. */

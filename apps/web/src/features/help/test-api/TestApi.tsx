@@ -1,10 +1,11 @@
+import { WEBHOOK_HEADERS } from '@drumlin/contract/core/webhook.ts';
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import { LEGENDS } from '@drumlin/contract/legends/registry.ts';
 import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { WEBHOOK_EXAMPLE } from '@drumlin/contract/test-api/examples.ts';
 import { DIRECTIONS, type Direction } from '@drumlin/contract/test-api/outcomes.ts';
-import { EVENT_WORDS, WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';
+import { EVENT_WORDS } from '@drumlin/contract/test-api/webhook-message.ts';
 import Link from '@mui/material/Link';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

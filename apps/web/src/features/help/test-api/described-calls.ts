@@ -3,10 +3,11 @@ import { ERRORS, type ErrorName } from '@drumlin/contract/errors.ts';
 import { PRODUCTS, type Product } from '@drumlin/contract/permissions.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { DIRECTIONS, type Direction } from '@drumlin/contract/test-api/outcomes.ts';
+import { CHECK_SIGNATURE } from '../../../components/test-api/check-signature.ts';
 import { DIRECTION_WORDS } from '../../../components/test-api/direction-words.ts';
 import { outcomeRows } from '../../../components/test-api/outcome-rows.ts';
 import { anchorOf, type Translate } from '../guide-page.ts';
-import { CHECK_SIGNATURE, type Example, examplesFor } from './examples.ts';
+import { type Example, examplesFor } from './examples.ts';
 
 /** Why a call is refused. */
 export const REFUSALS = [

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { LOCALES } from '@drumlin/contract/core/money.ts';
+import { WEBHOOK_HEADERS } from '@drumlin/contract/core/webhook.ts';
 import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { WEBHOOK_EXAMPLE } from '@drumlin/contract/test-api/examples.ts';
 import { DIRECTIONS } from '@drumlin/contract/test-api/outcomes.ts';
 import { testPayinBody, testPayoutBody } from '@drumlin/contract/test-api/schemas.ts';
-import { EVENT_WORDS, WEBHOOK_HEADERS, webhookMessage } from '@drumlin/contract/test-api/webhook-message.ts';
+import { EVENT_WORDS, webhookMessage } from '@drumlin/contract/test-api/webhook-message.ts';
 import { expect, test } from 'vitest';
+import { CHECK_SIGNATURE } from '../../../components/test-api/check-signature.ts';
 import { outcomeRows } from '../../../components/test-api/outcome-rows.ts';
-import { CHECK_SIGNATURE, examplesFor } from './examples.ts';
+import { examplesFor } from './examples.ts';
 import { fieldRows } from './field-rows.ts';
 
 /** The body of a copied example, with what the shell makes of its words. */
