@@ -14,6 +14,7 @@ abandon-payments      2    -    300   * * * * *
 account-mail          300  300  120
 announce              0    -    300   * * * * *
 clean-up              2    -    300   17 * * * *
+closing-pack          2    -    600   5 6-23 3-9 * *
 end-support-views     0    -    60    * * * * *
 export-mail           300  300  120
 forget-notifications  2    -    300   41 3 * * *

@@ -20,7 +20,12 @@ import { announce } from './features/notifications/announcements/announce.ts';
 import { announceJob } from './features/notifications/announcements/job.ts';
 import { forgetNotificationsJob } from './features/notifications/bell/job.ts';
 import { forgetNotifications } from './features/notifications/bell/service.ts';
-import { tellDaily, tellDueJob, tellLateFilesJob } from './features/notifications/daily/notify-daily.ts';
+import {
+  tellClosingPackJob,
+  tellDaily,
+  tellDueJob,
+  tellLateFilesJob,
+} from './features/notifications/daily/notify-daily.ts';
 import { deliverNotificationMail } from './features/notifications/mail/deliver.ts';
 import { notificationMailJob } from './features/notifications/mail/job.ts';
 import { deliverStatementMail } from './features/statements/mail/deliver.ts';
@@ -110,6 +115,7 @@ const JOBS: readonly Begin[] = [
   does(announceJob, announce),
   does(tellDueJob, platform => tellDaily(platform, 'representments_due')),
   does(tellLateFilesJob, platform => tellDaily(platform, 'files_late')),
+  does(tellClosingPackJob, platform => tellDaily(platform, 'closing_pack')),
   does(forgetNotificationsJob, forgetNotifications),
   does(queueStatementsJob, queueStatements),
 ];

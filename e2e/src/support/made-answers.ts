@@ -15,6 +15,7 @@ const EVERY_KIND = [
   },
   { ...LIKE, kind: 'representments_due', day: '2026-06-19', count: 3, amountCents: 131_620 },
   { ...LIKE, kind: 'files_late', count: 3 },
+  { ...LIKE, kind: 'closing_pack', month: '2026-05', count: 3 },
   { ...LIKE, kind: 'reconciliation_failed' },
   { ...LIKE, ...OF_EXPORT, kind: 'export_failed', frequency: 'WEEKLY', failure: 'noPermission', company: null },
   {

@@ -10,6 +10,8 @@ export const MAIL_WISHES = {
   representments: true,
   /** Files of merchants are late, to staff. */
   lateFiles: false,
+  /** A month has ended whose closing pack can be made. Who does not wish it by mail is not told by the bell either. */
+  closingPack: false,
   announcements: true,
 } as const;
 export type MailWish = keyof typeof MAIL_WISHES;

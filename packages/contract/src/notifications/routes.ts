@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { recordId } from '../core/schemas.ts';
+import { calendarMonth, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { EXPORT_FAILURES, FREQUENCIES, whichReport } from '../exports/exports.ts';
 import { FILE_TYPES } from '../exports/file-types.ts';
@@ -41,6 +41,8 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   /** How many files of merchants should have come by then, to staff. */
   z.object({ kind: z.literal('files_late'), ...base, count: z.int() }),
+  /** The closing pack of a month can be made, of so many merchants. */
+  z.object({ kind: z.literal('closing_pack'), ...base, month: calendarMonth, count: z.int() }),
   z.object({
     kind: z.literal('people_changed'),
     ...base,

@@ -69,6 +69,7 @@ const mailPreference = z.strictObject({
   failures: wish,
   representments: wish,
   lateFiles: wish,
+  closingPack: wish,
   announcements: wish,
 } satisfies Record<MailWish, typeof wish>);
 

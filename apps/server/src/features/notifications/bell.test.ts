@@ -225,6 +225,31 @@ test('late files are told once a day to the staff who see files, and mailed to w
   expect(await bellOf(staff)).toEqual([]);
 });
 
+test('the closing pack of the last month is told once, and mailed, to who wishes it and may have it', async () => {
+  const [wishing, without] = [
+    await createUser(portal.database, { roles: [101] }),
+    await createUser(portal.database, { roles: [104] }),
+  ];
+  for (const each of [wishing, without])
+    await portal.app.inject({
+      method: 'PUT',
+      url: '/v1/users/preferences',
+      headers: await signInAs(portal.platform, each),
+      payload: { mail: { closingPack: true } },
+    });
+  for (let each = 0; each < 2; each += 1) await tellDaily(portal.platform, 'closing_pack');
+  const bellOf = async (user: TestUser) => (await bell(await signInAs(portal.platform, user))).data;
+  const told = await bellOf(wishing);
+  const month = addDays(`${easternDay(clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+  expect(told).toMatchObject([{ kind: 'closing_pack', month, isRead: false }]);
+  expect([await bellOf(without), await bellOf(me)]).toEqual([[], []]);
+  const sent: { subject: string; text: string }[] = [];
+  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
+  const mail = { kind: 'closingPack', notificationId: told[0].id, userId: wishing.id } as const;
+  await deliverNotificationMail(portal.platform, mailer, mail);
+  expect(sent[0]?.text).toContain(`/reports/exports?closingPack=${month}`);
+});
+
 test('what was told is there for 90 days to the moment, and is taken away after', async () => {
   const told = async (age: string) => {
     const exportId = await end('ready');

@@ -105,6 +105,7 @@ const CHOSEN = {
     failures: true,
     representments: true,
     lateFiles: false,
+    closingPack: false,
     announcements: false,
   },
 };
@@ -129,6 +130,7 @@ const CHANGED = {
     failures: false,
     representments: false,
     lateFiles: true,
+    closingPack: true,
     announcements: true,
   },
 };

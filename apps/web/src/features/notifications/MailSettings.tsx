@@ -45,6 +45,7 @@ const LABELS: Record<MailWish, string> = {
   failures: 'A scheduled export failed',
   representments: 'Representments are due the next day',
   lateFiles: 'Files of merchants are late',
+  closingPack: 'The closing pack of a month can be downloaded',
   announcements: 'Announcements',
 };
 
@@ -52,6 +53,7 @@ const LABELS: Record<MailWish, string> = {
 const NEEDS: Partial<Record<MailWish, Permission>> = {
   representments: 'IBT_REPRESENTMENT_ORION',
   lateFiles: 'INGEST_VIEW',
+  closingPack: 'DISBURSEMENT_ORION',
 };
 
 /** What of the bell comes by mail as well. */

@@ -82,6 +82,12 @@ export const NotificationAction = ({ each, isShort, onAct, onLeave }: ActionProp
         {t('Review')}
       </ButtonLink>
     );
+  if (each.kind === 'closing_pack')
+    return (
+      <ButtonLink {...link} to="/reports/exports" search={{ closingPack: each.month }}>
+        {t('Download')}
+      </ButtonLink>
+    );
   if (each.kind === 'people_changed')
     return (
       <ButtonLink {...link} to="/admin/users" search={SHOWS[each.change]}>

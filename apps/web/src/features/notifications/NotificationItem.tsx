@@ -1,7 +1,17 @@
 import type { Notification } from '@drumlin/contract/notifications/routes.ts';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Download, FileClock, type LucideIcon, Megaphone, Repeat2, Scale, TriangleAlert, UserCog } from 'lucide-react';
+import {
+  Download,
+  FileClock,
+  FolderArchive,
+  type LucideIcon,
+  Megaphone,
+  Repeat2,
+  Scale,
+  TriangleAlert,
+  UserCog,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Dot, Item } from './item-styles.ts';
 import { NotificationAction } from './NotificationAction.tsx';
@@ -14,6 +24,7 @@ const SIGNS: Record<Notification['kind'], { icon: LucideIcon; tone: Tone }> = {
   export_failed: { icon: TriangleAlert, tone: 'error' },
   representments_due: { icon: Repeat2, tone: 'warning' },
   files_late: { icon: FileClock, tone: 'warning' },
+  closing_pack: { icon: FolderArchive, tone: 'info' },
   people_changed: { icon: UserCog, tone: 'warning' },
   reconciliation_failed: { icon: Scale, tone: 'error' },
   announcement: { icon: Megaphone, tone: 'info' },

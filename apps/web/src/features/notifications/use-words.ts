@@ -1,5 +1,6 @@
 import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
+import { monthName } from '@drumlin/contract/core/month-name.ts';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { peopleChangedWords } from '@drumlin/contract/notifications/people-changes.ts';
@@ -36,6 +37,7 @@ export const useWords = () => {
     if (each.kind === 'representments_due') return dueTitle(each);
     if (each.kind === 'files_late')
       return t('Files of merchants that are late: {{number}}', { number: each.count.toLocaleString(locale) });
+    if (each.kind === 'closing_pack') return t('Closing pack of {{month}}', { month: monthName(each.month, locale) });
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).title;
     if (each.kind === 'reconciliation_failed') return t('A reconciliation failed');
     const report = t(REPORT_WORDS[each.reportName].label);
@@ -54,6 +56,8 @@ export const useWords = () => {
     }
     if (each.kind === 'files_late')
       return t('They should have come by now. The screen says which, since when, and what came last.');
+    if (each.kind === 'closing_pack')
+      return t('The month has ended: statements, reports, balances and fees of it are ready as one ZIP.');
     if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).people;
     if (each.kind === 'reconciliation_failed') return t('The books were not compared, or what moved was not posted.');
     if (each.kind === 'export_failed' && each.company !== null)

@@ -19,6 +19,7 @@ export interface NotificationRow {
     | 'export_failed'
     | 'representments_due'
     | 'files_late'
+    | 'closing_pack'
     | 'people_changed'
     | 'reconciliation_failed'
     | 'announcement';

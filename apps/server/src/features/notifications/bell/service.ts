@@ -36,6 +36,8 @@ const present = (row: NotificationRow): Notification => {
     return { kind: row.kind, ...base, day: String(day), count: count ?? 0, amountCents: amountCents ?? 0 };
   }
   if (row.kind === 'files_late') return { kind: row.kind, ...base, count: row.item_count ?? 0 };
+  if (row.kind === 'closing_pack')
+    return { kind: row.kind, ...base, month: String(row.day).slice(0, 7), count: row.item_count ?? 0 };
   if (row.kind === 'people_changed') {
     const { change, item_count: count, people } = row;
     return { kind: row.kind, ...base, change: change ?? 'added', count: count ?? 0, people: people ?? [] };

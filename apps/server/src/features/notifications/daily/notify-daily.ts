@@ -7,12 +7,14 @@ import { principalOf } from '../../../access/principal.ts';
 import type { DB } from '../../../database/types.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { queueNotificationMail } from '../mail/job.ts';
+import { type DailyMail, queueNotificationMail } from '../mail/job.ts';
 import {
   countLateFiles,
+  countMerchants,
   type Daily,
   type DailyKind,
   listPeopleOfDue,
+  listPeopleOfPacks,
   listStaff,
   noteDaily,
   readDue,
@@ -34,13 +36,23 @@ export const tellDueJob = defineJob({ name: 'representments-due', ...EACH_HOUR }
 /** Tells staff of the files of merchants that are late. */
 export const tellLateFilesJob = defineJob({ name: 'late-files', ...EACH_HOUR });
 
+/**
+ * Tells who wishes it that the closing pack of the last month can be made: from the third day of the next one, by when the files of its last day have come, and
+ * for a week, should no worker have run.
+ */
+export const tellClosingPackJob = defineJob({
+  name: 'closing-pack',
+  ...EACH_HOUR,
+  begins: [{ cron: '5 6-23 3-9 * *', payload: {} }],
+});
+
 interface Subject {
   needs: Permission;
   /** Which Eastern day it is of, as of today. */
   dayOf: (today: string) => string;
   listPeople: (db: Kysely<DB>, day: string, now: Date) => Promise<number[]>;
   read: (db: Kysely<DB>, scope: MerchantScope, at: { day: string; now: Date }) => Promise<Daily>;
-  mail: 'representments' | 'lateFiles';
+  mail: DailyMail;
 }
 
 const SUBJECTS: Readonly<Record<DailyKind, Subject>> = {
@@ -57,6 +69,13 @@ const SUBJECTS: Readonly<Record<DailyKind, Subject>> = {
     listPeople: listStaff,
     read: (db, scope, { now }) => countLateFiles(db, scope, now),
     mail: 'lateFiles',
+  },
+  closing_pack: {
+    needs: 'DISBURSEMENT_ORION',
+    dayOf: today => `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`,
+    listPeople: listPeopleOfPacks,
+    read: countMerchants,
+    mail: 'closingPack',
   },
 };
 

@@ -57,7 +57,21 @@ export const countLateFiles = async (db: Kysely<DB>, scope: MerchantScope, now: 
   return { count: rows[0]?.count ?? 0, amountCents: null };
 };
 
-export type DailyKind = 'representments_due' | 'files_late';
+/** Who wishes to be told of closing packs. */
+export const listPeopleOfPacks = async (db: Kysely<DB>): Promise<number[]> => {
+  const people = db.selectFrom('app_user').select('id').where('status', '=', 'active');
+  const wishing = people.where(sql<boolean>`coalesce(preferences -> 'mail' ->> 'closingPack' = 'true', false)`);
+  return (await wishing.orderBy('id').execute()).map(({ id }) => id);
+};
+
+/** How many merchants a closing pack is of. */
+export const countMerchants = async (db: Kysely<DB>, scope: MerchantScope): Promise<Daily> => {
+  const merchants = db.selectFrom('merchant').select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count } = await merchants.where(merchantWithin(scope)).executeTakeFirstOrThrow();
+  return { count, amountCents: null };
+};
+
+export type DailyKind = 'representments_due' | 'files_late' | 'closing_pack';
 /** Whose of what day. */
 interface Which {
   userId: number;

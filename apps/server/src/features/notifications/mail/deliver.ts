@@ -6,9 +6,9 @@ import type { Reader } from '../../../accounts/person-queries.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import { type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { NotificationMail } from './job.ts';
+import type { DailyMail, NotificationMail } from './job.ts';
 import { findDaily, findLiveAnnouncement, returnMail, takeMail } from './queries.ts';
-import { announcementMail, lateFilesMail, representmentsMail } from './texts.ts';
+import { announcementMail, closingPackMail, lateFilesMail, representmentsMail } from './texts.ts';
 
 /** What the mail says to its reader; undefined where there is nothing to say any more. */
 const contentOf = async (
@@ -26,13 +26,15 @@ const contentOf = async (
   const daily = await findDaily(database.db, mail.notificationId);
   const maySee = daily?.needs.every(permission => principal.permissions.has(permission as Permission));
   if (!daily || !maySee || daily.day === null || daily.count === null) return undefined;
-  return mail.kind === 'representments'
-    ? representmentsMail(locale, {
-        day: daily.day,
-        count: daily.count,
-        url: `${config.portalUrl}${REPORT_SCREENS.representments.route}`,
-      })
-    : lateFilesMail(locale, { count: daily.count, url: `${config.portalUrl}/merchant/files?tab=merchants&late=true` });
+  const { day, count } = daily;
+  const contents: Readonly<Record<DailyMail, () => MailContent>> = {
+    representments: () =>
+      representmentsMail(locale, { day, count, url: `${config.portalUrl}${REPORT_SCREENS.representments.route}` }),
+    lateFiles: () =>
+      lateFilesMail(locale, { count, url: `${config.portalUrl}/merchant/files?tab=merchants&late=true` }),
+    closingPack: () => closingPackMail(locale, { month: day.slice(0, 7), portalUrl: config.portalUrl }),
+  };
+  return contents[mail.kind]();
 };
 
 /** A mail that its server did not take is given back, so that the next try may send it. */

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { defineJob, type JobWriter } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
+/** Of what people are told once a day. */
+const DAILY_MAILS = ['representments', 'lateFiles', 'closingPack'] as const;
+export type DailyMail = (typeof DAILY_MAILS)[number];
+
 const userId = z.int();
 /** A job names what the mail is about; what it says, and whether its reader still is one, is read when it is sent. */
 const notificationMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('announcement'), announcementId: z.uuid(), userId }),
-  z.strictObject({ kind: z.enum(['representments', 'lateFiles']), notificationId: z.uuid(), userId }),
+  z.strictObject({ kind: z.enum(DAILY_MAILS), notificationId: z.uuid(), userId }),
 ]);
 export type NotificationMail = z.infer<typeof notificationMail>;
 

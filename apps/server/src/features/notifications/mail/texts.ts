@@ -1,4 +1,5 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
+import { monthName } from '@drumlin/contract/core/month-name.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
@@ -43,5 +44,16 @@ export const lateFilesMail = (locale: Locale, { count, url }: { count: number; u
   subject: translate('Files of merchants that are late: {{number}}', locale, { number: count.toLocaleString(locale) }),
   lines: [translate('They should have come by now. The screen says which, since when, and what came last.', locale)],
   action: { label: translate('Review', locale), url },
+  after: [choice(locale)],
+});
+
+/** That the closing pack of a month can be made: it is downloaded in the portal, where its reader shows who they are. */
+export const closingPackMail = (
+  locale: Locale,
+  { month, portalUrl }: { month: string; portalUrl: string },
+): MailContent => ({
+  subject: translate('Closing pack of {{month}}', locale, { month: monthName(month, locale) }),
+  lines: [translate('The month has ended: statements, reports, balances and fees of it are ready as one ZIP.', locale)],
+  action: { label: translate('Download', locale), url: `${portalUrl}/reports/exports?closingPack=${month}` },
   after: [choice(locale)],
 });

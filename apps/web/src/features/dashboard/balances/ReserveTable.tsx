@@ -1,5 +1,6 @@
 import type { HeldReserve } from '@drumlin/contract/balances/routes.ts';
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { monthName } from '@drumlin/contract/core/month-name.ts';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -49,8 +50,6 @@ const Entry = ({ transIdHex, processedAt, reserve, held, maturesFrom, maturesTo 
 export const ReserveTable = ({ entries }: { entries: readonly HeldReserve[] }) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const nameOf = (month: string) =>
-    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Figures>
       <DataTable
@@ -72,7 +71,7 @@ export const ReserveTable = ({ entries }: { entries: readonly HeldReserve[] }) =
           <Fragment key={month}>
             <tr className="month">
               <th colSpan={3} scope="colgroup">
-                {nameOf(month)}
+                {monthName(month, locale)}
               </th>
               <th className="amount" scope="col">
                 <Money total units={held / 100} />

@@ -1,4 +1,5 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { monthName } from '@drumlin/contract/core/month-name.ts';
 import { closingPack } from '@drumlin/contract/exports/closing-pack.ts';
 import { useTranslation } from 'react-i18next';
 import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
@@ -18,19 +19,23 @@ const monthsBefore = (day: string, count: number): string[] => {
   return [last.slice(0, 7), ...monthsBefore(last, count - 1)];
 };
 
+interface ClosingPackDialogProps {
+  /** Chosen at first; the last one that has ended unless it is one that is offered. */
+  month?: string | undefined;
+  onClose: () => void;
+}
+
 /** Everything of a month that has ended as one ZIP, of one merchant or of all. */
-export const ClosingPackDialog = ({ onClose }: { onClose: () => void }) => {
+export const ClosingPackDialog = ({ month, onClose }: ClosingPackDialogProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const months = monthsBefore(easternDay(new Date()), MONTHS_OFFERED);
   const form = useApiForm({
-    defaultValues: { month: months[0] ?? '', merchantId: '' },
-    mutationFn: ({ month, merchantId }) =>
-      download(closingPack, { querystring: { month, merchantId: merchantId || undefined } }),
+    defaultValues: { month: months.find(each => each === month) ?? months[0] ?? '', merchantId: '' },
+    mutationFn: ({ merchantId, ...of }) =>
+      download(closingPack, { querystring: { ...of, merchantId: merchantId || undefined } }),
     onSuccess: onClose,
   });
-  const named = (month: string) =>
-    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <FormDialog
       form={form}
@@ -43,7 +48,7 @@ export const ClosingPackDialog = ({ onClose }: { onClose: () => void }) => {
       <SelectField
         name="month"
         label={t('Month')}
-        options={months.map(month => ({ value: month, label: named(month) }))}
+        options={months.map(value => ({ value, label: monthName(value, locale) }))}
       />
       <MerchantField label={t('Merchant')} placeholder={t('All merchants')} />
       <FineText>

@@ -154,10 +154,10 @@ export const HistoryPage = () => {
   const { t } = useTranslation();
   const { flags } = useRights();
   const mayClose = usePermissions().includes('DISBURSEMENT_ORION');
-  const [isClosing, setClosing] = useState(false);
   const search = readHistory(useSearch({ from: '/_signed-in/reports/exports' }));
   const navigate = useNavigate({ from: '/reports/exports' });
   const go = (next: HistorySearch) => void navigate({ search: next, replace: true });
+  const [isClosing, setClosing] = useState(false);
   const { data, error, refetch } = useKeptQuery(
     { ...historyQuery(filtersOf(search)), placeholderData: keepPreviousData },
     search,
@@ -226,7 +226,15 @@ export const HistoryPage = () => {
         />
       )}
       {list()}
-      {isClosing && <ClosingPackDialog onClose={() => setClosing(false)} />}
+      {mayClose && (isClosing || search.closingPack !== undefined) && (
+        <ClosingPackDialog
+          month={search.closingPack}
+          onClose={() => {
+            setClosing(false);
+            go({ ...search, closingPack: undefined });
+          }}
+        />
+      )}
     </ListPage>
   );
 };

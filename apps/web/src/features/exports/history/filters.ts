@@ -11,6 +11,7 @@ export interface HistorySearch {
   product?: Product;
   exportType?: (typeof EXPORT_TYPES)[number];
   frequency?: Frequency;
+  closingPack?: string | undefined;
   sort?: NonNullable<HistoryWords['sort']>;
 }
 
@@ -26,6 +27,7 @@ export const readHistory = (words: HistoryWords): HistorySearch =>
     product: known(PRODUCTS, words.product),
     exportType: known(EXPORT_TYPES, words.exportType),
     frequency: known(FREQUENCIES, words.frequency),
+    closingPack: words.closingPack,
     sort: words.sort,
   }) as HistorySearch;
 

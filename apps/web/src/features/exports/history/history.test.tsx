@@ -155,6 +155,15 @@ test('what somebody else made is downloaded by a colleague, and deleted by no on
   await expect.element(button(/^Delete: /)).not.toBeInTheDocument();
 });
 
+test('a mail leads to the closing pack of its month, which is left with its address', async () => {
+  answerList();
+  const { address } = await openScreen(`${HISTORY}?closingPack=2026-03`, { now: '2026-06-18T14:00:00Z' });
+  await expect.element(page.getByRole('combobox', { name: 'Month' })).toMatchTextContent(/^March 2026$/);
+  await press(button(/^Cancel$/));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).not.toContain('closingPack');
+});
+
 test('the closing pack of a month that has ended is saved, of one merchant or of all', async () => {
   answerList();
   const packed = answerFile(closingPack, 'closing-pack_2026-03.zip', 'PK');

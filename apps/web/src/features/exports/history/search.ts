@@ -11,6 +11,8 @@ export const historySearch = v.object({
   product: text,
   exportType: text,
   frequency: text,
+  /** The month whose closing pack somebody was led to. */
+  closingPack: word(v.pipe(v.string(), v.regex(/^20\d{2}-\d{2}$/))),
   sort: sortWord(['exportDate', 'reportDate', 'size']),
 });
 export type HistoryWords = v.InferOutput<typeof historySearch>;
