@@ -173,6 +173,16 @@ export const MERCHANTS: readonly Group[] = [
         shows: dialog('New credential'),
         views: DIALOG,
       },
+      'webhook of a credential': {
+        path: '/admin/credentials',
+        before: withCredentials,
+        open: async page => {
+          await button(page, 'Actions for Data warehouse').click();
+          await page.getByRole('menuitem', { name: 'Webhook' }).click();
+        },
+        shows: dialog('Webhook'),
+        views: DIALOG,
+      },
       'secret to keep': {
         path: '/admin/credentials',
         before: withCredentials,

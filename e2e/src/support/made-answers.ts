@@ -143,6 +143,26 @@ export const withCredentials = async (page: Page): Promise<void> => {
   await page.route('**/v1/credentials', route =>
     route.fulfill({ json: { credentials: [warehouse, books], hasDocs: true } }),
   );
+  const told = (id: number, more: object) => ({
+    id: `00000000-0000-4000-8000-0000000000d${id}`,
+    event: 'disbursement.paid',
+    state: 'delivered',
+    createdDate: ago(id * 1000),
+    tries: 1,
+    lastTry: { triedDate: ago(id), status: 200, failure: null },
+    nextTryDate: null,
+    body: JSON.stringify({ event: 'disbursement.paid', data: { product: 'INTERAC', amountCents: 1_250_000 } }),
+    ...more,
+  });
+  const failure = { state: 'failed', tries: 7, lastTry: { triedDate: ago(2), status: null, failure: 'timeout' } };
+  await page.route('**/v1/credentials/*/webhook', route =>
+    route.fulfill({
+      json: {
+        url: `https://warehouse.example/${'a-very-long-path/'.repeat(5)}`,
+        deliveries: [told(1, {}), told(2, { event: 'representment.due', ...failure })],
+      },
+    }),
+  );
   await page.route('**/v1/credentials/*/rotate', route =>
     route.fulfill({ json: { ...warehouse, secret: `drumlin_secret_${'Ab3-'.repeat(11)}` } }),
   );

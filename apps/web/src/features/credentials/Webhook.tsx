@@ -47,6 +47,7 @@ const Told = styled('ol')(({ theme: { vars, typography } }) => ({
   '& li > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   '& code': { ...typography.mono, overflowWrap: 'anywhere' },
   '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+  '& summary': { ...typography.control, padding: '12px 0', cursor: 'pointer' },
 }));
 
 const Delivery = ({ id, delivery }: { id: number; delivery: ProgramDelivery }) => {
@@ -67,7 +68,7 @@ const Delivery = ({ id, delivery }: { id: number; delivery: ProgramDelivery }) =
         <Button
           variant="text"
           size="small"
-          aria-label={t('Send {{id}} again', { id: deliveryId })}
+          aria-label={t('{{key}}: {{value}}', { key: t('Send again'), value: event })}
           loading={send.isPending}
           onClick={() => send.mutate()}
         >
@@ -76,7 +77,7 @@ const Delivery = ({ id, delivery }: { id: number; delivery: ProgramDelivery }) =
       </div>
       <details>
         <summary>{t('What is sent')}</summary>
-        <CodeBlock name={t('What is sent')} code={body} />
+        <CodeBlock name={event} code={body} />
       </details>
     </li>
   );

@@ -188,7 +188,7 @@ test('what a program was told is listed, tried and sent again, and it is told no
   const dialog = dialogOf('Webhook');
   await expect.element(dialog).toMatchTextContent(/Not deliveredwebhook\.test2026-06-18 10:00:00.*Answer 503/);
   await press(button('Send a test event'));
-  await press(button(`Send ${delivery.id} again`));
+  await press(button(`Send again: ${delivery.event}`));
   await expect.element(page.getByText('Delivery on its way again')).toBeVisible();
   expect(calls.map(each => each.calls.map(({ body }) => body))).toEqual([[{}], [{ deliveryId: delivery.id }]]);
   await press(dialog.getByRole('button', { name: 'Remove' }));
