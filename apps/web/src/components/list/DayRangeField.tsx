@@ -1,6 +1,3 @@
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import { useTranslation } from 'react-i18next';
 import type { Preset, RangeText } from '../../lib/date-range.ts';
 import { DateRangeButton } from '../dates/DateRangeButton.tsx';
 import { chosenRange, type DayWords, rangeOf } from './day-range.ts';
@@ -14,19 +11,13 @@ interface DayRangeFieldProps {
 }
 
 /** Filters a list by Eastern days. */
-export const DayRangeField = ({ search, today, onChange }: DayRangeFieldProps) => {
-  const { t } = useTranslation();
-  return (
-    <FormControl sx={{ '& .MuiButton-root': { height: 38, justifyContent: 'flex-start' } }}>
-      <FormLabel sx={{ mb: 1.5 }}>{t('Dates (ET)')}</FormLabel>
-      <DateRangeButton
-        range={rangeOf(search, today)}
-        preset={chosenRange(search)}
-        today={today}
-        toTheMinute={false}
-        onApply={onChange}
-        onClear={() => onChange(undefined)}
-      />
-    </FormControl>
-  );
-};
+export const DayRangeField = ({ search, today, onChange }: DayRangeFieldProps) => (
+  <DateRangeButton
+    range={rangeOf(search, today)}
+    preset={chosenRange(search)}
+    today={today}
+    toTheMinute={false}
+    onApply={onChange}
+    onClear={() => onChange(undefined)}
+  />
+);

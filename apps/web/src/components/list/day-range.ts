@@ -11,9 +11,14 @@ export interface DayWords {
 export const present = <T extends object>(words: T) =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** How many filters an address has: all but its page and its order; both ends of its days are one. */
+export const countFilters = (search: object): number => {
+  const { page, to, sort, ...words } = search as Record<string, unknown>;
+  return Object.keys(present(words)).length;
+};
+
 /** Whether anything in an address narrows its list. */
-export const isFiltered = ({ page, ...words }: { page?: number | undefined }): boolean =>
-  Object.keys(present(words)).length > 0;
+export const isFiltered = (search: object): boolean => countFilters(search) > 0;
 
 /** The days of an address: a preset goes before them, and they hold only as a range in order. */
 export const readDays = (words: {

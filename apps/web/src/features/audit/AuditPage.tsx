@@ -8,12 +8,14 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
 import { DayRangeField } from '../../components/list/DayRangeField.tsx';
 import { isFiltered, withRange } from '../../components/list/day-range.ts';
 import { ExportCsv } from '../../components/list/ExportCsv.tsx';
-import { FilterRow } from '../../components/list/FilterRow.tsx';
+import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { download } from '../../lib/api/download.ts';
@@ -21,8 +23,6 @@ import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { detailWords } from './detail-words.ts';
 import { type AuditSearch, filtersOf, readAuditSearch } from './filters.ts';
@@ -79,8 +79,6 @@ const columns = (t: TFunction): Column<AuditRow>[] => [
   { header: t('Details'), cell: record => detailWords(record, t) },
 ];
 
-const ALL = '';
-
 interface AuditFiltersProps {
   search: AuditSearch;
   /** The Eastern day it is. */
@@ -91,50 +89,36 @@ interface AuditFiltersProps {
 /** Narrows the trail by day, act, outcome, and a part of an address, of what was acted on, or of an IP address. */
 const AuditFilters = ({ search, today, go }: AuditFiltersProps) => {
   const { t } = useTranslation();
-  const [keyword, setKeyword] = useState(search.keyword ?? '');
   const change = (part: Partial<AuditSearch>) => go({ ...search, page: undefined, ...part });
-  const clear = () => {
-    setKeyword('');
-    go({});
-  };
   return (
-    <FilterRow
-      onSubmit={event => {
-        event.preventDefault();
-        change({ keyword: keyword.trim() || undefined });
-      }}
+    <ListFilters
+      search={search}
+      onClear={() => go({})}
+      keyword={
+        <KeywordField
+          label={t('Email, object or IP')}
+          keyword={search.keyword}
+          onSearch={keyword => change({ keyword })}
+        />
+      }
     >
       <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
-      <SelectInput
+      <ChoiceFilter
         label={t('Act')}
-        value={search.act ?? ALL}
-        options={[
-          { value: ALL, label: t('All acts') },
-          ...auditActs.map(act => ({ value: act, label: t(AUDIT_ACTS[act]) })),
-        ]}
-        onChange={act => change({ act: act === ALL ? undefined : act })}
+        value={search.act}
+        options={auditActs.map(act => ({ value: act, label: t(AUDIT_ACTS[act]) }))}
+        onChange={act => change({ act })}
       />
-      <SelectInput
+      <ChoiceFilter
         label={t('Outcome')}
-        value={search.outcome ?? ALL}
+        value={search.outcome}
         options={[
-          { value: ALL, label: t('All outcomes') },
           { value: 'success', label: t('Success', { context: 'outcome' }) },
           { value: 'failure', label: t('Failure') },
         ]}
-        onChange={outcome => change({ outcome: outcome === ALL ? undefined : outcome })}
+        onChange={outcome => change({ outcome })}
       />
-      <TextInput
-        label={t('Email, object or IP')}
-        value={keyword}
-        inputProps={{ maxLength: 255 }}
-        onChange={event => setKeyword(event.target.value)}
-        onBlur={() => keyword.trim() !== (search.keyword ?? '') && change({ keyword: keyword.trim() || undefined })}
-      />
-      <Button variant="text" disabled={!isFiltered(search)} onClick={clear}>
-        {t('Clear filters')}
-      </Button>
-    </FilterRow>
+    </ListFilters>
   );
 };
 

@@ -32,8 +32,8 @@ test('the trail is narrowed, all of it in the address, and its file has the same
   const { address } = await openScreen(PATH, { now: NOW });
   await expect.element(page.getByText('Total Records: 2')).toBeVisible();
   await expect.element(page.getByText('odile@aurora.example').first()).toBeVisible();
-  await choose(page.getByRole('combobox', { name: 'Act' }), 'Signed in');
-  await choose(page.getByRole('combobox', { name: 'Outcome' }), 'Failure');
+  await choose(page.getByRole('combobox', { name: /^Act: / }), 'Signed in');
+  await choose(page.getByRole('combobox', { name: /^Outcome: / }), 'Failure');
   await fill(page.getByLabelText('Email, object or IP'), ' odile ');
   await userEvent.keyboard('{Enter}');
   await press(page.getByRole('button', { name: 'Dates: All dates' }));
@@ -49,6 +49,19 @@ test('the trail is narrowed, all of it in the address, and its file has the same
   expect(filed.calls.map(({ querystring }) => querystring)).toEqual([filters]);
   await press(page.getByRole('button', { name: 'Clear filters' }));
   await expect.poll(address).toBe(PATH);
+});
+
+test('on a phone the filters are behind a button that counts them, in a sheet that each applies from', async () => {
+  answerList(record(1));
+  const { address } = await openScreen(`${PATH}?keyword=odile&preset=TODAY`, { now: NOW, width: 390 });
+  await press(page.getByRole('button', { name: 'Filters 2' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await choose(sheet.getByRole('combobox', { name: /^Outcome: / }), 'Failure');
+  await expect.poll(address).toBe(`${PATH}?keyword=odile&preset=TODAY&outcome=failure`);
+  await press(sheet.getByRole('button', { name: 'Clear filters' }));
+  await expect.poll(address).toBe(PATH);
+  await press(sheet.getByRole('button', { name: 'Show results' }));
+  await expect.element(sheet).not.toBeInTheDocument();
 });
 
 test('days that nothing was recorded on say so, and are taken away again', async () => {

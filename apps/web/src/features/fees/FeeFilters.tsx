@@ -1,12 +1,12 @@
 import { feeType, paymentChannel } from '@drumlin/contract/fees/labels.ts';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CalendarPopover } from '../../components/dates/CalendarPopover.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { FilterButton } from '../../ui/inputs/FilterButton.tsx';
-import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
 import type { FeesSearch, FeesTabProps } from './search.ts';
 
 interface DayFilterProps {
@@ -42,34 +42,30 @@ const DayFilter = ({ day, onChange }: DayFilterProps) => {
   );
 };
 
-const ALL = 'ANY';
-
 /** Narrows definitions and fees by name, channel, type, and the day on which they are in force. */
 export const FeeFilters = ({ search, change }: Omit<FeesTabProps, 'go'>) => {
   const { t } = useTranslation();
+  const { keyword, channel, type, on } = search;
   const filter = (next: Partial<FeesSearch>) => change({ page: undefined, ...next });
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <KeywordField label={t('Name or ID')} keyword={search.keyword} onSearch={keyword => filter({ keyword })} />
-      <FilterSelect<NonNullable<FeesSearch['channel']> | typeof ALL>
+    <ListFilters
+      search={{ keyword, channel, type, on }}
+      onClear={() => filter({ keyword: undefined, channel: undefined, type: undefined, on: undefined })}
+      keyword={<KeywordField label={t('Name or ID')} keyword={keyword} onSearch={text => filter({ keyword: text })} />}
+    >
+      <ChoiceFilter
         label={t('Payment channel')}
-        value={search.channel ?? ALL}
-        onChange={channel => filter({ channel: channel === ALL ? undefined : channel })}
-        options={[
-          { value: ALL, label: t('Any') },
-          ...paymentChannel.values.map(value => ({ value, label: t(paymentChannel.entries[value].label) })),
-        ]}
+        value={channel}
+        options={paymentChannel.values.map(value => ({ value, label: t(paymentChannel.entries[value].label) }))}
+        onChange={chosen => filter({ channel: chosen })}
       />
-      <FilterSelect<NonNullable<FeesSearch['type']> | typeof ALL>
+      <ChoiceFilter
         label={t('Fee type')}
-        value={search.type ?? ALL}
-        onChange={type => filter({ type: type === ALL ? undefined : type })}
-        options={[
-          { value: ALL, label: t('Any') },
-          ...feeType.values.map(value => ({ value, label: t(feeType.entries[value].label) })),
-        ]}
+        value={type}
+        options={feeType.values.map(value => ({ value, label: t(feeType.entries[value].label) }))}
+        onChange={chosen => filter({ type: chosen })}
       />
-      <DayFilter day={search.on} onChange={on => filter({ on })} />
-    </Stack>
+      <DayFilter day={on} onChange={day => filter({ on: day })} />
+    </ListFilters>
   );
 };

@@ -1,8 +1,6 @@
 import { DATASET_NAMES, type DatasetName } from '@drumlin/contract/ingest/names.ts';
 import { useTranslation } from 'react-i18next';
-import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
-
-const ALL = '';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 
 interface DatasetFieldProps {
   dataset: DatasetName | undefined;
@@ -12,12 +10,6 @@ interface DatasetFieldProps {
 /** Filters by dataset. They are called as in their files. */
 export const DatasetField = ({ dataset, onChange }: DatasetFieldProps) => {
   const { t } = useTranslation();
-  return (
-    <SelectInput<DatasetName | typeof ALL>
-      label={t('Dataset')}
-      value={dataset ?? ALL}
-      options={[{ value: ALL, label: t('All datasets') }, ...DATASET_NAMES.map(value => ({ value, label: value }))]}
-      onChange={chosen => onChange(chosen === ALL ? undefined : chosen)}
-    />
-  );
+  const options = DATASET_NAMES.map(value => ({ value, label: value }));
+  return <ChoiceFilter label={t('Dataset')} value={dataset} options={options} onChange={onChange} />;
 };

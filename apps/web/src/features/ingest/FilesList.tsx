@@ -1,13 +1,12 @@
 import { listIngestFiles } from '@drumlin/contract/ingest/admin.ts';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
 import { DayRangeField } from '../../components/list/DayRangeField.tsx';
 import { isFiltered, withRange } from '../../components/list/day-range.ts';
-import { FilterRow } from '../../components/list/FilterRow.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
+import { MerchantFilter } from '../../components/merchants/MerchantSelect.tsx';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
@@ -52,24 +51,21 @@ const Filters = ({ search, today, go }: FilesListProps) => {
   const { t } = useTranslation();
   const change = (part: Partial<FilesSearch>) => go({ ...search, page: undefined, ...part });
   return (
-    <FilterRow onSubmit={event => event.preventDefault()}>
-      <KeywordField
-        label={t('Search by file name')}
-        keyword={search.keyword}
-        onSearch={keyword => change({ keyword })}
-      />
+    <ListFilters
+      search={search}
+      onClear={() => go({})}
+      keyword={
+        <KeywordField
+          label={t('Search by file name')}
+          keyword={search.keyword}
+          onSearch={keyword => change({ keyword })}
+        />
+      }
+    >
       <DatasetField dataset={search.dataset} onChange={dataset => change({ dataset })} />
-      <MerchantSelect
-        label={t('Merchant')}
-        placeholder={t('All merchants')}
-        value={search.merchant}
-        onChange={merchant => change({ merchant })}
-      />
+      <MerchantFilter value={search.merchant} onChange={merchant => change({ merchant })} />
       <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
-      <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
-        {t('Clear filters')}
-      </Button>
-    </FilterRow>
+    </ListFilters>
   );
 };
 

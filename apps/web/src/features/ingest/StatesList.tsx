@@ -1,14 +1,13 @@
 import { listIngestStates } from '@drumlin/contract/ingest/admin.ts';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
-import { FilterRow } from '../../components/list/FilterRow.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
+import { MerchantFilter } from '../../components/merchants/MerchantSelect.tsx';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { stateColumns } from './columns.tsx';
 import { DatasetField } from './DatasetField.tsx';
 import { type FilesSearch, statesAsked } from './filters.ts';
@@ -21,22 +20,16 @@ interface StatesListProps {
 const Filters = ({ search, go }: StatesListProps) => {
   const { t } = useTranslation();
   const { dataset, merchant, late, none } = search;
-  const state = none ? 'none' : late ? 'late' : 'all';
+  const state = none ? 'none' : late ? 'late' : undefined;
   const change = (part: Partial<FilesSearch>) => go({ ...search, page: undefined, ...part });
   return (
-    <FilterRow onSubmit={event => event.preventDefault()}>
+    <ListFilters search={{ dataset, merchant, state }} onClear={() => go({ tab: 'merchants' })}>
       <DatasetField dataset={dataset} onChange={chosen => change({ dataset: chosen })} />
-      <MerchantSelect
-        label={t('Merchant')}
-        placeholder={t('All merchants')}
-        value={merchant}
-        onChange={chosen => change({ merchant: chosen })}
-      />
-      <SelectInput<'all' | 'late' | 'none'>
+      <MerchantFilter value={merchant} onChange={chosen => change({ merchant: chosen })} />
+      <ChoiceFilter
         label={t('State')}
         value={state}
         options={[
-          { value: 'all', label: t('All') },
           { value: 'late', label: t('Late') },
           { value: 'none', label: t('No file yet') },
         ]}
@@ -44,14 +37,7 @@ const Filters = ({ search, go }: StatesListProps) => {
           change({ late: chosen === 'late' ? 'true' : undefined, none: chosen === 'none' ? 'true' : undefined })
         }
       />
-      <Button
-        variant="text"
-        disabled={!(dataset || merchant || state !== 'all')}
-        onClick={() => go({ tab: 'merchants' })}
-      >
-        {t('Clear filters')}
-      </Button>
-    </FilterRow>
+    </ListFilters>
   );
 };
 

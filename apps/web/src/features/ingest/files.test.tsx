@@ -103,7 +103,7 @@ test('files are found by name, dataset, merchant, days and outcome in the addres
   for (const name of ['All 34', 'Taken in 30', 'Refused 4']) await expect.element(button(name)).toBeVisible();
   await fill(page.getByRole('searchbox', { name: 'Search by file name' }), 'payins');
   await expect.poll(address).toContain('keyword=payins');
-  await choose(page.getByRole('combobox', { name: 'Dataset' }), 'interac-payins');
+  await choose(page.getByRole('combobox', { name: /^Dataset: / }), 'interac-payins');
   await choose(page.getByRole('combobox', { name: 'Merchant' }), /Sports/);
   await press(button('Refused 4'));
   await expect
@@ -262,9 +262,9 @@ test('the latest files of merchants say what is usual, due, late or never came, 
   await expect
     .element(page.getByRole('link', { name: 'Heron Slate One' }))
     .toHaveAttribute('href', '/merchant/merchants/HERON');
-  await choose(page.getByRole('combobox', { name: 'State' }), 'No file yet');
+  await choose(page.getByRole('combobox', { name: /^State: / }), 'No file yet');
   await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ none: 'true' });
-  await choose(page.getByRole('combobox', { name: 'State' }), 'Late');
+  await choose(page.getByRole('combobox', { name: /^State: / }), 'Late');
   await expect.poll(() => asked.calls.at(-1)?.querystring).toEqual({ page: '1', limit: '25', late: 'true' });
   await press(row('HERON').getByRole('cell').nth(2).getByRole('link'));
   await expect.poll(address).toBe(`${PATH}/41`);

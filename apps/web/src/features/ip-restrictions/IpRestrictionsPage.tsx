@@ -10,17 +10,17 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../components/ConfirmAct.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { isFiltered } from '../../components/list/day-range.ts';
-import { FilterRow } from '../../components/list/FilterRow.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { MerchantFilter } from '../../components/merchants/MerchantSelect.tsx';
 import { call } from '../../lib/api/call.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { ruleColumns, ruleName } from './columns.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import type { IpRestrictionsSearch } from './search.ts';
@@ -51,8 +51,6 @@ const DeleteRuleDialog = ({ rule, onClose }: { rule: IpRule; onClose: () => void
   );
 };
 
-const ALL = 'ALL';
-
 interface PartProps {
   search: IpRestrictionsSearch;
   go: (search: IpRestrictionsSearch) => void;
@@ -73,35 +71,21 @@ const Filters = ({ search, go }: PartProps) => {
   const { t } = useTranslation();
   const change = (part: Partial<IpRestrictionsSearch>) => go({ ...search, page: undefined, ...part });
   return (
-    <FilterRow onSubmit={event => event.preventDefault()}>
-      <MerchantSelect
-        label={t('Merchant')}
-        placeholder={t('All merchants')}
-        value={search.merchant}
-        onChange={merchant => change({ merchant })}
-      />
-      <SelectInput<typeof ALL | 'INTERAC' | 'IBT'>
+    <ListFilters search={search} onClear={() => go({})}>
+      <MerchantFilter value={search.merchant} onChange={merchant => change({ merchant })} />
+      <ChoiceFilter
         label={t('Product')}
-        value={search.product ?? ALL}
-        options={[
-          { value: ALL, label: t('All products') },
-          ...PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) })),
-        ]}
-        onChange={product => change({ product: product === ALL ? undefined : product })}
+        value={search.product}
+        options={PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) }))}
+        onChange={product => change({ product })}
       />
-      <SelectInput<typeof ALL | 'ALLOW' | 'REFUSE'>
+      <ChoiceFilter
         label={t('Permission')}
-        value={search.permission ?? ALL}
-        options={[
-          { value: ALL, label: t('All') },
-          ...ipPermission.values.map(value => ({ value, label: t(ipPermission.entries[value].label) })),
-        ]}
-        onChange={permission => change({ permission: permission === ALL ? undefined : permission })}
+        value={search.permission}
+        options={ipPermission.values.map(value => ({ value, label: t(ipPermission.entries[value].label) }))}
+        onChange={permission => change({ permission })}
       />
-      <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
-        {t('Clear filters')}
-      </Button>
-    </FilterRow>
+    </ListFilters>
   );
 };
 

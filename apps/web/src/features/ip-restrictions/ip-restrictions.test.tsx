@@ -161,8 +161,8 @@ test('each rule stands under its names, and the list is narrowed in its address'
     );
   await expect.element(row('NY')).toMatchTextContent(/Interac e-TransferUnited States USNYAllowed/);
   await choose(page.getByRole('combobox', { name: 'Merchant' }), /Casino/);
-  await choose(page.getByRole('combobox', { name: 'Product' }), 'Interac e-Transfer');
-  await choose(page.getByRole('combobox', { name: 'Permission' }), 'Allowed');
+  await choose(page.getByRole('combobox', { name: /^Product: / }), 'Interac e-Transfer');
+  await choose(page.getByRole('combobox', { name: /^Permission: / }), 'Allowed');
   await expect
     .poll(() => asked.calls.at(-1)?.querystring)
     .toEqual({ page: '1', limit: '25', merchantId: 'ALCASINO', product: 'INTERAC', permission: 'ALLOW' });

@@ -2,15 +2,15 @@ import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
 import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
-import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { merchantColumns } from './columns.tsx';
 import { merchantsQuery, OWN_SORT, seesBalances } from './queries.ts';
@@ -32,12 +32,17 @@ const Filters = ({ search, go }: MerchantsListProps) => {
   const filter = (next: Partial<MerchantsSearch>) => go({ ...search, page: undefined, ...next });
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      <KeywordField
-        label={t('Search by name, parent or ID')}
-        keyword={search.keyword}
-        onSearch={keyword => filter({ keyword })}
-      />
+    <ListFilters
+      search={search}
+      onClear={() => go({})}
+      keyword={
+        <KeywordField
+          label={t('Search by name, parent or ID')}
+          keyword={search.keyword}
+          onSearch={keyword => filter({ keyword })}
+        />
+      }
+    >
       <Segmented<MerchantStatus | 'ALL'>
         label={t('Status')}
         value={search.status ?? 'ALL'}
@@ -51,16 +56,13 @@ const Filters = ({ search, go }: MerchantsListProps) => {
           })),
         ]}
       />
-      <FilterSelect
+      <ChoiceFilter
         label={t('Product')}
-        value={search.product ?? 'ALL'}
-        onChange={product => filter({ product: product === 'ALL' ? undefined : product })}
-        options={[
-          { value: 'ALL', label: t('All products') },
-          ...PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) })),
-        ]}
+        value={search.product}
+        options={PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) }))}
+        onChange={product => filter({ product })}
       />
-    </Stack>
+    </ListFilters>
   );
 };
 

@@ -7,7 +7,6 @@ import {
   type Reconciliation,
 } from '@drumlin/contract/reconciliation/routes.ts';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -15,13 +14,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { DayRangeField } from '../../components/list/DayRangeField.tsx';
 import { isFiltered, withRange } from '../../components/list/day-range.ts';
 import { useExportCsv } from '../../components/list/ExportCsv.tsx';
-import { FilterRow } from '../../components/list/FilterRow.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { MerchantFilter } from '../../components/merchants/MerchantSelect.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -32,7 +32,6 @@ import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
-import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { IdentityTiles } from './IdentityTiles.tsx';
@@ -65,8 +64,6 @@ const useReconciliation = () => {
   };
 };
 
-const ALL = '';
-
 interface FindingFiltersProps {
   search: ReconciliationSearch;
   /** The Eastern day it is. */
@@ -79,37 +76,25 @@ const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
   const { t } = useTranslation();
   const change = (part: Partial<ReconciliationSearch>) => go({ ...search, page: undefined, ...part });
   return (
-    <FilterRow onSubmit={event => event.preventDefault()}>
-      <SelectInput
+    <ListFilters search={search} onClear={() => go({})}>
+      <ChoiceFilter
         label={t('Identity')}
-        value={search.identity ?? ALL}
-        options={[
-          { value: ALL, label: t('All identities') },
-          ...identityIds.map(id => ({ value: id, label: `${id} ${t(IDENTITIES[id].title)}` })),
-        ]}
-        onChange={identity => change({ identity: identity === ALL ? undefined : identity })}
+        value={search.identity}
+        options={identityIds.map(id => ({ value: id, label: `${id} ${t(IDENTITIES[id].title)}` }))}
+        onChange={identity => change({ identity })}
       />
-      <MerchantSelect
-        label={t('Merchant')}
-        placeholder={t('All merchants')}
-        value={search.merchant}
-        onChange={merchant => change({ merchant })}
-      />
-      <SelectInput
+      <MerchantFilter value={search.merchant} onChange={merchant => change({ merchant })} />
+      <ChoiceFilter
         label={t('State')}
-        value={search.state ?? ALL}
+        value={search.state}
         options={[
-          { value: ALL, label: t('Open and closed') },
           { value: 'open', label: t('Open') },
           { value: 'closed', label: t('Closed') },
         ]}
-        onChange={state => change({ state: state === ALL ? undefined : state })}
+        onChange={state => change({ state })}
       />
       <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
-      <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
-        {t('Clear filters')}
-      </Button>
-    </FilterRow>
+    </ListFilters>
   );
 };
 

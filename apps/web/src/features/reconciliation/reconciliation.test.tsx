@@ -211,8 +211,8 @@ test('the findings are narrowed, all of it in the address, and cleared', async (
   const asked = answer(listFindings, { data: [], currentPage: 1, totalPages: 1, totalRecords: 0 });
   const { address } = await openScreen(PATH, { role: STAFF });
   await expect.element(page.getByText('No difference has been found')).toBeVisible();
-  await choose(page.getByRole('combobox', { name: 'Identity' }), /^I3 /);
-  await choose(page.getByRole('combobox', { name: 'State' }), 'Closed');
+  await choose(page.getByRole('combobox', { name: /^Identity: / }), /^I3 /);
+  await choose(page.getByRole('combobox', { name: /^State: / }), 'Closed');
   await choose(page.getByRole('combobox', { name: 'Merchant' }), /Sports/);
   await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
   await expect

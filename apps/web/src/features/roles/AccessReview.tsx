@@ -1,20 +1,20 @@
 import { INACTIVE_DAYS } from '@drumlin/contract/access-review/changes.ts';
 import { ACCESS_CONCERNS } from '@drumlin/contract/access-review/routes.ts';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/dates/DayInput.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { RoleFilter } from '../../components/people/RoleFilter.tsx';
 import { USER_TYPES } from '../../components/people/user-status.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { peopleColumns } from './columns.tsx';
@@ -40,7 +40,7 @@ const Since = ({ since, onChange }: { since: string; onChange: (since: string) =
     if (next && next <= today) onChange(next);
   };
   return (
-    <div style={{ width: 170 }}>
+    <div style={{ minWidth: 170 }}>
       <DayInput
         label={t('Changes since')}
         value={day}
@@ -54,14 +54,20 @@ const Since = ({ since, onChange }: { since: string; onChange: (since: string) =
 
 const Filters = ({ search, go, since }: RolesTabProps & { since: string | undefined }) => {
   const { t } = useTranslation();
+  const { tab, ...filters } = search;
   const filter = (next: Partial<RolesSearch>) => go({ ...search, page: undefined, ...next });
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      <KeywordField
-        label={t('Search by name or email')}
-        keyword={search.keyword}
-        onSearch={keyword => filter({ keyword })}
-      />
+    <ListFilters
+      search={filters}
+      onClear={() => go({ tab })}
+      keyword={
+        <KeywordField
+          label={t('Search by name or email')}
+          keyword={search.keyword}
+          onSearch={keyword => filter({ keyword })}
+        />
+      }
+    >
       <Segmented<(typeof ACCESS_CONCERNS)[number] | typeof ALL>
         label={t('Look first at')}
         value={search.concern ?? ALL}
@@ -71,19 +77,18 @@ const Filters = ({ search, go, since }: RolesTabProps & { since: string | undefi
           ...ACCESS_CONCERNS.map(value => ({ value, label: t(CONCERNS[value].label, { context: 'people' }) })),
         ]}
       />
-      <FilterSelect<NonNullable<RolesSearch['type']> | typeof ALL>
+      <ChoiceFilter
         label={t('Type')}
-        value={search.type ?? ALL}
-        onChange={type => filter({ type: type === ALL ? undefined : type, role: undefined })}
+        value={search.type}
         options={[
-          { value: ALL, label: t('All') },
           { value: 'internal', label: t(USER_TYPES.internal.label) },
           { value: 'external', label: t(USER_TYPES.external.label) },
         ]}
+        onChange={type => filter({ type, role: undefined })}
       />
       <RoleFilter type={search.type} role={search.role} onChange={role => filter({ role })} />
       {since && <Since since={since} onChange={next => filter({ since: next })} />}
-    </Stack>
+    </ListFilters>
   );
 };
 

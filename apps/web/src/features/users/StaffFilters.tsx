@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { RoleFilter } from '../../components/people/RoleFilter.tsx';
 import { USER_TYPES, userStatus } from '../../components/people/user-status.ts';
-import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { ParentChoice } from './ParentChoice.tsx';
 import type { UsersSearch } from './search.ts';
@@ -47,40 +47,33 @@ export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
       )}
       <RoleFilter type={search.type} role={search.role} onChange={role => filter({ role })} />
       {search.tab === undefined && (
-        <FilterSelect<NonNullable<Search['status']> | typeof ALL>
-          label={t('Status')}
-          value={search.status ?? ALL}
-          onChange={status => filter({ status: only(status) })}
-          options={[
-            { value: ALL, label: t('All') },
-            ...(['active', 'disabled', 'locked'] as const).map(value => ({
+        <>
+          <ChoiceFilter
+            label={t('Status')}
+            value={search.status}
+            options={(['active', 'disabled', 'locked'] as const).map(value => ({
               value,
               label: t(userStatus.entries[value].label),
-            })),
-          ]}
-        />
+            }))}
+            onChange={status => filter({ status })}
+          />
+          <ChoiceFilter
+            label={t('2FA')}
+            value={search.factor}
+            options={[
+              { value: 'with', label: t('On') },
+              { value: 'without', label: t('None') },
+            ]}
+            onChange={factor => filter({ factor })}
+          />
+        </>
       )}
       {search.tab === 'pending' && (
-        <FilterSelect<NonNullable<Search['waits']> | typeof ALL>
+        <ChoiceFilter
           label={t('Invitation')}
-          value={search.waits ?? ALL}
-          onChange={waits => filter({ waits: only(waits) })}
-          options={[
-            { value: ALL, label: t('All') },
-            { value: 'yes', label: t('Waiting for approval') },
-          ]}
-        />
-      )}
-      {search.tab === undefined && (
-        <FilterSelect<NonNullable<Search['factor']> | typeof ALL>
-          label={t('2FA')}
-          value={search.factor ?? ALL}
-          onChange={factor => filter({ factor: only(factor) })}
-          options={[
-            { value: ALL, label: t('All') },
-            { value: 'with', label: t('On') },
-            { value: 'without', label: t('None') },
-          ]}
+          value={search.waits}
+          options={[{ value: 'yes', label: t('Waiting for approval') }]}
+          onChange={waits => filter({ waits })}
         />
       )}
     </>

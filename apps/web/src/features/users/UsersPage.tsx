@@ -7,7 +7,6 @@ import {
 } from '@drumlin/contract/invitations/routes.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
 import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -17,6 +16,7 @@ import { Mail, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { RoleDescriptions } from '../../components/people/RoleDescriptions.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -154,6 +154,7 @@ const NoUsers = ({ search: { keyword, tab, page, sort, ...filters } }: Pick<User
 export const UsersPage = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/_signed-in/admin/users/' });
+  const { tab, invite, ...filters } = search;
   const navigate = useNavigate({ from: '/admin/users/' });
   const internal = useProfile().userType === 'internal';
   const [dialog, setDialog] = useState<'one' | 'many' | 'roles' | undefined>(search.invite);
@@ -186,14 +187,19 @@ export const UsersPage = () => {
     >
       <EnforcementCard />
       <UsersTabs search={search} go={go} />
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <KeywordField
-          label={t('Search by email')}
-          keyword={search.keyword}
-          onSearch={keyword => go({ ...search, page: undefined, keyword })}
-        />
+      <ListFilters
+        search={filters}
+        onClear={() => go(tab === undefined ? {} : { tab })}
+        keyword={
+          <KeywordField
+            label={t('Search by email')}
+            keyword={search.keyword}
+            onSearch={keyword => go({ ...search, page: undefined, keyword })}
+          />
+        }
+      >
         {internal && <StaffFilters search={search} go={go} />}
-      </Stack>
+      </ListFilters>
       {search.tab === 'pending' ? <PendingUsers {...list} /> : <VerifiedUsers {...list} />}
       {dialog === 'one' && <InviteDialog to={internal ? search.merchant : undefined} onClose={close} />}
       {dialog === 'many' && (internal ? <InviteListDialog onClose={close} /> : <InviteManyDialog onClose={close} />)}

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListFilters } from '../../components/list/ListFilters.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { MerchantFilter } from '../../components/merchants/MerchantSelect.tsx';
 import { useMerchantAtHand } from '../../components/merchants/merchants.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
@@ -23,21 +22,19 @@ import type { VipSearch } from './search.ts';
 const Filters = ({ search, go }: { search: VipSearch; go: (search: VipSearch) => void }) => {
   const { t } = useTranslation();
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, alignItems: { sm: 'end' } }}>
-      <KeywordField
-        label={t('Search by user ID or merchant')}
-        keyword={search.keyword}
-        onSearch={keyword => go({ ...search, page: undefined, keyword })}
-      />
-      <Box sx={{ width: { xs: '100%', sm: 300 } }}>
-        <MerchantSelect
-          label={t('Merchant')}
-          placeholder={t('All merchants')}
-          value={search.merchant}
-          onChange={merchant => go({ ...search, page: undefined, merchant })}
+    <ListFilters
+      search={search}
+      onClear={() => go({})}
+      keyword={
+        <KeywordField
+          label={t('Search by user ID or merchant')}
+          keyword={search.keyword}
+          onSearch={keyword => go({ ...search, page: undefined, keyword })}
         />
-      </Box>
-    </Stack>
+      }
+    >
+      <MerchantFilter value={search.merchant} onChange={merchant => go({ ...search, page: undefined, merchant })} />
+    </ListFilters>
   );
 };
 

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { DataList } from '../../../components/list/DataList.tsx';
-import { FilterRow } from '../../../components/list/FilterRow.tsx';
+import { ListFilters } from '../../../components/list/ListFilters.tsx';
 import { PAGE_SIZE } from '../../../components/list/list-search.ts';
-import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
+import { MerchantFilter } from '../../../components/merchants/MerchantSelect.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { useLocale } from '../../../lib/i18n.ts';
@@ -124,14 +124,9 @@ export const ConfigurationsTab = ({ search, go }: TabProps) => {
   const [withdrawing, setWithdrawing] = useState<TermsVersion>();
   return (
     <>
-      <FilterRow onSubmit={event => event.preventDefault()}>
-        <MerchantSelect
-          label={t('Merchant')}
-          placeholder={t('All merchants')}
-          value={merchant}
-          onChange={chosen => go({ ...search, page: undefined, merchant: chosen })}
-        />
-      </FilterRow>
+      <ListFilters search={{ merchant }} onClear={() => go({ ...search, page: undefined, merchant: undefined })}>
+        <MerchantFilter value={merchant} onChange={chosen => go({ ...search, page: undefined, merchant: chosen })} />
+      </ListFilters>
       <TermsCard merchant={merchant} onSet={mayConfigure ? () => setEditing('new') : undefined} />
       <DataList
         label={t('Versions of the terms')}

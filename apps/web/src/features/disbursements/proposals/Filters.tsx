@@ -1,12 +1,11 @@
 import type { ListedProposals } from '@drumlin/contract/disbursements/proposals.ts';
 import { OPEN_STATES, type ProposalState, proposalState } from '@drumlin/contract/disbursements/states.ts';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayRangeField } from '../../../components/list/DayRangeField.tsx';
-import { isFiltered, withRange } from '../../../components/list/day-range.ts';
-import { FilterRow } from '../../../components/list/FilterRow.tsx';
-import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
+import { withRange } from '../../../components/list/day-range.ts';
+import { ListFilters } from '../../../components/list/ListFilters.tsx';
+import { MerchantFilter } from '../../../components/merchants/MerchantSelect.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import type { ShownState } from '../search.ts';
@@ -50,22 +49,13 @@ const States = ({ search, today, go }: ProposalsProps) => {
 
 /** Narrows the proposals by merchant, day of processing and state. */
 export const ProposalFilters = (props: ProposalsProps) => {
-  const { t } = useTranslation();
   const { search, today, go } = props;
   return (
     <>
-      <FilterRow onSubmit={event => event.preventDefault()}>
-        <MerchantSelect
-          label={t('Merchant')}
-          placeholder={t('All merchants')}
-          value={search.merchant}
-          onChange={merchant => go({ ...search, page: undefined, merchant })}
-        />
+      <ListFilters search={search} onClear={() => go({})}>
+        <MerchantFilter value={search.merchant} onChange={merchant => go({ ...search, page: undefined, merchant })} />
         <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
-        <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})} sx={{ justifySelf: 'start' }}>
-          {t('Clear filters')}
-        </Button>
-      </FilterRow>
+      </ListFilters>
       <States {...props} />
     </>
   );

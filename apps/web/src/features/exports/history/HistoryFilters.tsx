@@ -2,15 +2,16 @@ import { EXPORT_TYPES, FREQUENCIES } from '@drumlin/contract/exports/exports.ts'
 import { EXPORT_REPORT_NAMES } from '@drumlin/contract/exports/reports.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_TYPE_WORDS, FREQUENCY_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
+import { present } from '../../../components/list/day-range.ts';
+import { ListFilters } from '../../../components/list/ListFilters.tsx';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
-import { type HistorySearch, isFiltered } from './filters.ts';
+import { filtersOf, type HistorySearch } from './filters.ts';
 
-const ALL = '';
 const SORTS = [
   { value: 'exportDate,desc', label: 'Export date, newest' },
   { value: 'exportDate,asc', label: 'Export date, oldest' },
@@ -32,22 +33,8 @@ interface HistoryFiltersProps {
 export const HistoryFilters = ({ search, creators, go }: HistoryFiltersProps) => {
   const { t } = useTranslation();
   const { reportRequestId, ...kept } = search;
-  const choose = <Key extends keyof HistorySearch>(key: Key, value: string) => {
-    const { [key]: _, ...others } = kept as HistorySearch;
-    go(value === ALL ? others : { ...others, [key]: value });
-  };
-  const select = <Value extends string>(
-    key: keyof HistorySearch,
-    label: string,
-    options: readonly { value: Value; label: string }[],
-  ) => (
-    <FilterSelect
-      label={label}
-      value={search[key] ?? ALL}
-      options={[{ value: ALL, label: t('All') }, ...options]}
-      onChange={value => choose(key, value)}
-    />
-  );
+  const change = (next: { [Key in keyof HistorySearch]?: HistorySearch[Key] | undefined }) =>
+    go(present({ ...kept, ...next }) as HistorySearch);
   const worded = <Value extends string>(values: readonly Value[], words: Record<Value, { label: string }>) =>
     values.map(value => ({ value, label: t(words[value].label, { context: 'export' }) }));
   const people = creators.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -55,29 +42,46 @@ export const HistoryFilters = ({ search, creators, go }: HistoryFiltersProps) =>
   const { creator } = search;
   const listed = creator === undefined || people.some(({ value }) => value === creator);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      {select('sourceReport', t('Source report'), worded(EXPORT_REPORT_NAMES, REPORT_WORDS))}
-      {select('product', t('Product'), worded(PRODUCTS, PRODUCT_LABELS))}
-      {select('creator', t('Creator'), listed ? people : [...people, { value: creator, label: creator }])}
-      {select('exportType', t('Export type'), worded(EXPORT_TYPES, EXPORT_TYPE_WORDS))}
-      {select('frequency', t('Frequency'), worded(FREQUENCIES, FREQUENCY_WORDS))}
-      <Button
-        variant="text"
-        size="small"
-        disabled={!isFiltered(search)}
-        onClick={() => go(search.sort ? { sort: search.sort } : {})}
-      >
-        {t('Clear filters')}
-      </Button>
-      <Stack sx={{ ml: { sm: 'auto' } }}>
-        <FilterSelect
-          label={t('Sort')}
-          icon={<ArrowDownWideNarrow size={16} aria-hidden />}
-          value={search.sort ?? DEFAULT_SORT.value}
-          options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={sort => choose('sort', sort === DEFAULT_SORT.value ? ALL : sort)}
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+      <ListFilters search={filtersOf(search)} onClear={() => go(search.sort ? { sort: search.sort } : {})}>
+        <ChoiceFilter
+          label={t('Source report')}
+          value={search.sourceReport}
+          options={worded(EXPORT_REPORT_NAMES, REPORT_WORDS)}
+          onChange={sourceReport => change({ sourceReport })}
         />
-      </Stack>
+        <ChoiceFilter
+          label={t('Product')}
+          value={search.product}
+          options={worded(PRODUCTS, PRODUCT_LABELS)}
+          onChange={product => change({ product })}
+        />
+        <ChoiceFilter
+          label={t('Creator')}
+          value={creator}
+          options={listed ? people : [...people, { value: creator, label: creator }]}
+          onChange={chosen => change({ creator: chosen })}
+        />
+        <ChoiceFilter
+          label={t('Export type')}
+          value={search.exportType}
+          options={worded(EXPORT_TYPES, EXPORT_TYPE_WORDS)}
+          onChange={exportType => change({ exportType })}
+        />
+        <ChoiceFilter
+          label={t('Frequency')}
+          value={search.frequency}
+          options={worded(FREQUENCIES, FREQUENCY_WORDS)}
+          onChange={frequency => change({ frequency })}
+        />
+      </ListFilters>
+      <FilterSelect
+        label={t('Sort')}
+        icon={<ArrowDownWideNarrow size={16} aria-hidden />}
+        value={search.sort ?? DEFAULT_SORT.value}
+        options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={sort => change({ sort: sort === DEFAULT_SORT.value ? undefined : sort })}
+      />
     </Stack>
   );
 };
