@@ -74,7 +74,7 @@ export const requireMigrated = async ({ database }: Pick<Platform, 'database'>):
 };
 
 /**
- * Throws `OperatorError` where a pooler stands before the database or a newer program has migrated it, and warns when connections may run out
+ * Throws `OperatorError` where a pooler stands before the database or a newer program has taken something away from it, and warns when connections may run out
  * or the serving role could change the audit trail (a superuser counts as a member of every role). It does not wait for a database that cannot be reached: `/readyz` reports
  * that.
  */

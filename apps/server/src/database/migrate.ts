@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { VERSION } from '../platform/version.ts';
+import { takesFrom } from './contraction.ts';
 import { grantToServe } from './grants.ts';
 import { checkRequirements } from './requirements.ts';
 
@@ -31,17 +33,32 @@ const executedNames = async (db: QueryExecutorProvider): Promise<string[]> => {
   return rows.map(row => row.name);
 };
 
-/** The migrations this database still needs. Throws `OperatorError` when it holds one that this program does not know. */
-export const pendingMigrations = async (db: QueryExecutorProvider): Promise<string[]> => {
+/** What of its migrations a database lacks, and which it has that this program does not know. */
+const compareMigrations = async (db: QueryExecutorProvider): Promise<{ pending: string[]; newer: string[] }> => {
   const known = await migrationNames();
   const executed = await executedNames(db);
-  const newer = executed.filter(name => !known.includes(name));
-  if (newer.length > 0) {
-    throw new OperatorError(
-      `The database is newer than this program (it has ${newer.at(-1)}): start the newer program, or restore a backup`,
-    );
-  }
-  return known.filter(name => !executed.includes(name));
+  return {
+    pending: known.filter(name => !executed.includes(name)),
+    newer: executed.filter(name => !known.includes(name)),
+  };
+};
+
+const refuseNewer = (newer: readonly string[]): void => {
+  const last = newer.at(-1);
+  if (last === undefined) return;
+  throw new OperatorError(
+    `The database is newer than this program (it has ${last}): start the newer program, or restore a backup`,
+  );
+};
+
+/**
+ * The migrations this database still needs. Throws `OperatorError` when one that this program does not know has taken away what it may use;
+ * one that only adds leaves it serving, so that the processes of an upgrade start one after the other.
+ */
+export const pendingMigrations = async (db: QueryExecutorProvider): Promise<string[]> => {
+  const { pending, newer } = await compareMigrations(db);
+  refuseNewer(newer.filter(name => takesFrom(name, VERSION)));
+  return pending;
 };
 
 /** The error's message, with what to do where the role lacks the right to change the schema. */
@@ -52,7 +69,10 @@ const reasonOf = (error: unknown): string => {
 };
 
 const runMigrations = async (db: Kysely<unknown>): Promise<string[]> => {
-  if ((await pendingMigrations(db)).length === 0) return [];
+  const { pending, newer } = await compareMigrations(db);
+  // An older program would take back what it does not know to be granted
+  refuseNewer(newer);
+  if (pending.length === 0) return [];
   await checkRequirements(db);
   const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
   const { error, results } = await migrator.migrateToLatest();
