@@ -8,7 +8,22 @@ import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { FilterButton } from '../../ui/inputs/FilterButton.tsx';
 import { countFilters } from './day-range.ts';
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+/** All as high as a choice; on a phone the search and the button share a line. */
+const Bar = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  [breakpoints.up('sm')]: {
+    '& .MuiOutlinedInput-root': { height: 34, minHeight: 0, paddingBlock: 0 },
+    '& > .MuiOutlinedInput-root:first-of-type': { width: 240 },
+  },
+  [breakpoints.down('sm')]: {
+    flexWrap: 'nowrap',
+    '& > .MuiOutlinedInput-root': { flex: '1 1 0', minWidth: 0, width: 'auto' },
+    '& > .MuiButton-root': { flexShrink: 0 },
+  },
+}));
 
 /** One below the other, as wide as the sheet. */
 const Sheet = styled('div')({

@@ -82,12 +82,7 @@ export const MerchantSelect = ({ label, error, ...choice }: MerchantSelectProps)
 export const MerchantFilter = ({ value, onChange }: Pick<MerchantSelectProps, 'value' | 'onChange'>) => {
   const { t } = useTranslation();
   return (
-    <Box
-      sx={{
-        width: { xs: '100%', sm: 240 },
-        '& .MuiOutlinedInput-root': { height: { xs: 44, sm: 34 }, minHeight: 0, py: 0 },
-      }}
-    >
+    <Box sx={{ width: { xs: '100%', sm: 220 } }}>
       <MerchantAutocomplete
         value={value}
         onChange={onChange}
