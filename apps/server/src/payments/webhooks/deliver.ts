@@ -1,9 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
 import { deliver, type WebhookKind, type WebhookTry } from '../../platform/webhooks/deliver.ts';
+import { postponeIn } from '../../platform/webhooks/delivery-queries.ts';
 import type { Posting } from '../../platform/webhooks/post.ts';
 import { resealSecrets } from '../../platform/webhooks/reseal.ts';
 import { webhookJob } from './job.ts';
-import { endDelivery, findDue, insertTry, listOtherSecrets, postpone, replaceSecret } from './queries.ts';
+import { endDelivery, findDue, insertTry, listOtherSecrets, replaceSecret } from './queries.ts';
 
 /** Webhooks of test payments. While the IP allowed list is switched off for the company a try waits. */
 const TEST_WEBHOOKS: WebhookKind = {
@@ -17,7 +18,7 @@ const TEST_WEBHOOKS: WebhookKind = {
   },
   insertTry,
   endDelivery,
-  postpone,
+  postpone: postponeIn('test_webhook_delivery'),
 };
 
 /** Tries once to deliver the webhook of a test payment. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteInBatches } from '../../platform/postgres/in-batches.ts';
-import { deleteDeliveriesBefore, failPending } from './queries.ts';
+import { deleteOldIn } from '../../platform/webhooks/delivery-queries.ts';
+import { failPending } from './queries.ts';
+
+const deleteOld = deleteOldIn('test_webhook_delivery');
 
 const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
@@ -20,5 +23,5 @@ export const forgetWebhooksJob = defineJob({
 export const forgetWebhooks = async ({ database, clock }: Platform): Promise<void> => {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
   await database.db.transaction().execute(trx => failPending(trx, { before }));
-  await deleteInBatches(most => deleteDeliveriesBefore(database.db, before, most));
+  await deleteInBatches(limit => deleteOld(database.db, before, limit));
 };

@@ -112,17 +112,6 @@ export const endDelivery = async (
   await tellRows(trx, ended, state === 'delivered' ? 'SENT' : 'UNDELIVERED');
 };
 
-/** Puts off a delivery that still waits for the try at `due`; false where it no longer does. */
-export const postpone = async (trx: Kysely<DB>, id: string, due: Date, next: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('test_webhook_delivery')
-    .set({ next_try_at: next })
-    .where('id', '=', id)
-    .where('next_try_at', '=', due)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
 /** Makes a delivery due again, whatever became of it, and tells the row of its payment. */
 export const makeDue = async (trx: Kysely<DB>, id: string, due: Date): Promise<void> => {
   const pending = await trx
@@ -144,14 +133,6 @@ export const failPending = async (trx: Kysely<DB>, of: { merchantId: string } | 
     .returning('payment_id')
     .execute();
   await tellRows(trx, failed, 'UNDELIVERED');
-};
-
-/** Deletes some of the oldest deliveries with their tries, and answers how many. */
-export const deleteDeliveriesBefore = async (db: Kysely<DB>, before: Date, most: number): Promise<bigint> => {
-  const old = db.selectFrom('test_webhook_delivery').select('id').where('created_at', '<', before);
-  const some = old.orderBy('created_at').limit(most);
-  const { numDeletedRows } = await db.deleteFrom('test_webhook_delivery').where('id', 'in', some).executeTakeFirst();
-  return numDeletedRows;
 };
 
 /** The sealed secrets that are under another key than the one named. */

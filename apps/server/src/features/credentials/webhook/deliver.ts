@@ -3,16 +3,9 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteInBatches } from '../../../platform/postgres/in-batches.ts';
 import { deliver, TRIES, type WebhookKind, type WebhookTry } from '../../../platform/webhooks/deliver.ts';
+import { deleteOldIn, postponeIn } from '../../../platform/webhooks/delivery-queries.ts';
 import { resealSecrets } from '../../../platform/webhooks/reseal.ts';
-import {
-  deleteDeliveriesBefore,
-  endDelivery,
-  findDue,
-  insertTry,
-  listOtherSecrets,
-  postpone,
-  replaceSecret,
-} from './queries.ts';
+import { endDelivery, findDue, insertTry, listOtherSecrets, replaceSecret } from './queries.ts';
 
 export const programWebhookJob = defineJob({ name: 'program-webhook', ...TRIES });
 
@@ -30,7 +23,7 @@ const PROGRAM_WEBHOOKS: WebhookKind = {
   },
   insertTry,
   endDelivery,
-  postpone,
+  postpone: postponeIn('program_delivery'),
 };
 
 /** Tries once to tell a program. */
@@ -51,6 +44,8 @@ export const resealProgramWebhooks = async (platform: Platform) => {
   );
 };
 
+const deleteOld = deleteOldIn('program_delivery');
+
 /** Longer than anything is looked for of which programs are told, so that none is told twice. */
 const KEEP_MS = 30 * 86_400_000;
 
@@ -65,5 +60,5 @@ export const forgetProgramWebhooksJob = defineJob({
 
 export const forgetProgramWebhooks = async ({ database, clock }: Platform): Promise<void> => {
   const before = new Date(clock.now().getTime() - KEEP_MS);
-  await deleteInBatches(limit => deleteDeliveriesBefore(database.db, before, limit));
+  await deleteInBatches(limit => deleteOld(database.db, before, limit));
 };

@@ -1,6 +1,6 @@
 import type { Permission, Product } from '@drumlin/contract/permissions.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../database/types.ts';
 import { canBeDeclined } from '../../../payments/representment-queries.ts';
 import { dayOf, startOfDay } from '../../../platform/postgres/eastern-sql.ts';
@@ -18,7 +18,7 @@ const MAX_AT_ONCE = 500;
 const PROGRAMS = sql`api_credential c join merchant m on m.merchant_parent_id = c.merchant_parent_id
   and c.webhook_url is not null and c.revoked_at is null and m.merchant_status = 'ACTIVE'`;
 
-const isUntold = (event: string, subject: ReturnType<typeof sql>) =>
+const isUntold = (event: string, subject: RawBuilder<unknown>) =>
   sql`not exists (select from program_delivery e where e.credential_id = c.id and e.event = ${event} and e.subject = ${subject})`;
 
 /** The Eastern day on which a webhook was set begins what its program is told. */

@@ -86,16 +86,6 @@ export const endDelivery = async (
     .execute();
 };
 
-export const postpone = async (trx: Kysely<DB>, id: string, due: Date, next: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('program_delivery')
-    .set({ next_try_at: next })
-    .where('id', '=', id)
-    .where('next_try_at', '=', due)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
 /** Makes a delivery of a credential due again, whatever became of it; false where it has none of this id. */
 export const makeDue = async (trx: Kysely<DB>, credentialId: number, id: string, due: Date): Promise<boolean> => {
   const { numUpdatedRows } = await trx
@@ -135,14 +125,6 @@ export const listDeliveries = (db: Kysely<DB>, scope: MerchantScope, credentialI
     .limit(limit)
     .execute();
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
-
-/** Deletes some of the oldest deliveries, and answers how many. */
-export const deleteDeliveriesBefore = async (db: Kysely<DB>, before: Date, limit: number): Promise<bigint> => {
-  const old = db.selectFrom('program_delivery').select('id').where('created_at', '<', before);
-  const some = old.orderBy('created_at').limit(limit);
-  const { numDeletedRows } = await db.deleteFrom('program_delivery').where('id', 'in', some).executeTakeFirst();
-  return numDeletedRows;
-};
 
 /** The sealed secrets that are under another key than the one named. */
 export const listOtherSecrets = (db: Kysely<DB>, keyId: string) =>

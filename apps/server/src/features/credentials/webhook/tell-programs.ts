@@ -34,18 +34,17 @@ interface ToTell<E extends ProgramEvent> {
   data: EventData<E>;
 }
 
-/** Queues what a program is told, in a transaction; false where it was told before, or is told nowhere. */
+/** Queues what a program is told, in a transaction, unless it was told before or is told nowhere. */
 export const queueEvent = async <E extends ProgramEvent>(
   trx: Kysely<DB>,
   platform: Platform,
   { credentialId, event, subject, data }: ToTell<E>,
-): Promise<boolean> => {
+): Promise<void> => {
   const [id, due] = [randomUUID(), platform.clock.now()];
   const message = { id, event, createdAt: due.toISOString(), data };
   const group = await insertDelivery(trx, { id, credentialId, event, subject, body: JSON.stringify(message), due });
-  if (group === undefined) return false;
+  if (group === undefined) return;
   await queueTry(trx, platform, programWebhookJob, { deliveryId: id, group, nth: 1, due, afterSeconds: 0 });
-  return true;
 };
 
 const PAID = [
@@ -77,7 +76,7 @@ const readPaid = async (db: Kysely<DB>, now: Date): Promise<ToTell<'disbursement
       data: { product, ...paid, disbursedAt: disbursedAt.toISOString() },
     }));
   };
-  return [...(await read(PAID[0])), ...(await read(PAID[1]))];
+  return (await Promise.all(PAID.map(read))).flat();
 };
 
 /** People are told of it from this hour on too. */
