@@ -38,7 +38,7 @@ test('a client made from the document by openapi-typescript compiles and reads a
   const { app } = world.portal;
   const folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
   try {
-    await app.listen({ port: 0, host: '127.0.0.1' });
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const document = app.swagger() as unknown as Parameters<typeof openapiTS>[0];
     await writeFile(join(folder, 'portal.d.ts'), astToString(await openapiTS(document)));
     await writeFile(join(folder, 'program.ts'), PROGRAM);
