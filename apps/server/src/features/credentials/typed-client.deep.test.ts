@@ -67,4 +67,4 @@ test('a client made from the document by openapi-typescript compiles and reads a
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}, 120_000);
