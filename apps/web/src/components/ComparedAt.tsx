@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export const ComparedAt = ({ at }: { at: number }) => {
   const { t } = useTranslation();
   return (
-    <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+    <Typography variant="caption" color="textSecondary">
       {t('Compared with the ledger {{time}} ET', { time: toEasternWall(new Date(at)) })}
     </Typography>
   );

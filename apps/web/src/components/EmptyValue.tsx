@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles';
-
-const Faint = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }));
+import { Muted } from '../ui/text.tsx';
 
 /** Shown where a record has no value. */
-export const EmptyValue = () => <Faint>–</Faint>;
+export const EmptyValue = () => <Muted>–</Muted>;

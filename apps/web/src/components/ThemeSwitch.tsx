@@ -38,7 +38,7 @@ export const ThemeSwitch = ({ touch = false }: { touch?: boolean }) => {
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}
           size={touch ? 'large' : 'medium'}
-          sx={({ vars }) => (touch ? { border: `1px solid ${vars.palette.tokens.border.default}` } : {})}
+          sx={touch ? { border: 1, borderColor: 'tokens.border.default' } : {}}
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>

@@ -35,11 +35,7 @@ export const Panel = ({ glyph, title, children, actions, role }: PanelProps) => 
       {title}
     </Typography>
     {children && (
-      <Typography
-        component="div"
-        variant="body"
-        sx={({ vars }) => ({ mt: 1.5, maxWidth: 460, color: vars.palette.tokens.text.secondary })}
-      >
+      <Typography component="div" variant="body" color="textSecondary" sx={{ mt: 1.5, maxWidth: 460 }}>
         {children}
       </Typography>
     )}

@@ -46,7 +46,7 @@ export const ErrorPage = ({ title, children, actions }: ErrorPageProps) => {
       <Typography variant="display" component="h1" sx={{ mt: 6 }}>
         {title}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 2, maxWidth: 400, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 400 }}>
         {children}
       </Typography>
       <Stack direction="row" sx={{ mt: 5, gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
@@ -15,9 +15,7 @@ import type { Chat } from '../../features/chat/use-chat.ts';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { supportViewId } from '../../lib/support-view.ts';
-
-/** A long name gives way to the rest of the bar; the menu shows it whole. */
-const Name = styled('span')({ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+import { Truncate } from '../../ui/text.tsx';
 
 interface AccountMenuProps {
   /** Where the bar has no room for it. */
@@ -44,14 +42,11 @@ export const AccountMenu = ({ chat }: AccountMenuProps) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={({ vars }) => ({
-          minWidth: 0,
-          flexShrink: 1,
-          '&&': { px: 1.5, gap: 2, color: vars.palette.tokens.text.primary },
-        })}
+        sx={{ minWidth: 0, flexShrink: 1, '&&': { px: 1.5, gap: 2, color: 'tokens.text.primary' } }}
       >
         <PersonAvatar name={name} photoUrl={profile.photoUrl} />
-        {wide && <Name>{name}</Name>}
+        {/* A long name gives way to the rest of the bar; the menu shows it whole */}
+        {wide && <Truncate max={200}>{name}</Truncate>}
         {wide && <ChevronDown size={15} aria-hidden />}
       </Button>
       <Menu
@@ -76,11 +71,7 @@ export const AccountMenu = ({ chat }: AccountMenuProps) => {
           sx={{ px: 2.5, py: 1.5, display: 'block', overflowWrap: 'anywhere' }}
         >
           {name}
-          <Typography
-            component="span"
-            variant="caption"
-            sx={({ vars }) => ({ display: 'block', color: vars.palette.tokens.text.tertiary })}
-          >
+          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'tokens.text.tertiary' }}>
             {profile.email}
           </Typography>
         </Typography>

@@ -22,20 +22,21 @@ const Account = () => {
   return (
     <Stack
       direction="row"
-      sx={({ vars }) => ({
+      sx={{
         p: 4,
         gap: 3,
         alignItems: 'center',
-        bgcolor: vars.palette.tokens.bg.surface,
-        borderTop: `1px solid ${vars.palette.tokens.border.default}`,
-      })}
+        bgcolor: 'tokens.bg.surface',
+        borderTop: 1,
+        borderColor: 'tokens.border.default',
+      }}
     >
       <PersonAvatar name={name} photoUrl={profile.photoUrl} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="control" sx={{ display: 'block' }}>
           {name}
         </Typography>
-        <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
+        <Typography variant="caption" sx={{ color: 'tokens.text.tertiary' }}>
           {profile.roles.map(role => t(roleLabel(role))).join(', ')}
         </Typography>
       </Box>
@@ -57,12 +58,13 @@ export const MobileNavigation = ({ open, onClose }: { open: boolean; onClose: ()
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: paper, role: 'dialog', 'aria-label': t('Menu') } }}>
       <Stack
         direction="row"
-        sx={({ vars }) => ({
+        sx={{
           pr: 2,
           alignItems: 'center',
           justifyContent: 'space-between',
-          borderBottom: `1px solid ${vars.palette.tokens.border.default}`,
-        })}
+          borderBottom: 1,
+          borderColor: 'tokens.border.default',
+        }}
       >
         <HomeLink />
         <IconButton size="large" aria-label={t('Close')} onClick={onClose}>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { FineText } from '../../ui/FineText.tsx';
+import { Cluster, Column } from '../../ui/layout.tsx';
 import { ChartMenu } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartSeries } from './figures.ts';
@@ -9,7 +10,6 @@ import { type Picture, pictureOf, pngOf } from './png.ts';
 import { useChartColours } from './roles.ts';
 import type { ChartTableData } from './table.ts';
 
-const Frame = styled(Card)({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 const Head = styled('header')(({ theme: { typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,17 +18,6 @@ const Head = styled('header')(({ theme: { typography } }) => ({
   marginBottom: 12,
   '& h3': { ...typography.h2, margin: 0, flex: '1 1 160px' },
 }));
-const Controls = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  // Below the title and its menu
-  [breakpoints.down('sm')]: { order: 1, width: '100%' },
-}));
-
-const Notes = styled('div')({ display: 'grid', gap: 4, marginTop: 8 });
-
 interface ChartCardProps {
   /** Translated. */
   title: string;
@@ -65,21 +54,25 @@ export const ChartCard = (props: ChartCardProps) => {
     return pngOf(drawn, place.closest('section') ?? place, { title, legend: colours });
   };
   return (
-    <Frame aria-labelledby={titleId}>
+    <Card sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }} aria-labelledby={titleId}>
       <Head>
         <h3 id={titleId}>{title}</h3>
-        {controls && <Controls>{controls}</Controls>}
+        {controls && (
+          <Cluster gap="8px 12px" sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+            {controls}
+          </Cluster>
+        )}
         <ChartMenu title={title} fileName={fileName} table={table} isTable={isTable} onTable={onTable} image={image} />
       </Head>
       {lead}
       <div ref={chart}>{isTable && table ? <ChartTable label={title} data={table} /> : children}</div>
       {notes.length > 0 && (
-        <Notes role="status">
+        <Column gap={4} sx={{ mt: 2 }} role="status">
           {notes.map(note => (
             <FineText key={note}>{note}</FineText>
           ))}
-        </Notes>
+        </Column>
       )}
-    </Frame>
+    </Card>
   );
 };

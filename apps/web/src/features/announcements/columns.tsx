@@ -2,20 +2,14 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { announcementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { ListedAnnouncement } from '@drumlin/contract/notifications/announcements.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { roleOfType } from '../../components/people/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { ActionEntry, ActionMenu } from '../../ui/ActionMenu.tsx';
+import { TwoLines } from '../../ui/text.tsx';
 import type { Act } from './ActDialog.tsx';
-
-const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
-  display: 'inline-grid',
-  padding: '6px 0',
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-}));
 
 const audienceOf = (t: TFunction, { audience, merchantParentName, roleId }: ListedAnnouncement): string => {
   if (audience === 'all') return t('Everybody');

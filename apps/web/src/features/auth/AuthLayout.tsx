@@ -73,14 +73,14 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
           <Box sx={{ width: '100%', maxWidth: 372, mx: 'auto' }}>{children}</Box>
         </Stack>
         <Stack component="footer" direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
-          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
+          <Typography variant="dense" sx={{ color: 'tokens.text.tertiary' }}>
             {t('Need help?')}{' '}
             <Link href={`mailto:${email}`} underline="always">
               {t('Contact support')}
             </Link>
             <SupportPhone />
           </Typography>
-          <Typography variant="mono" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
+          <Typography variant="mono" sx={{ color: 'tokens.text.tertiary' }}>
             {BUILD_LABEL}
           </Typography>
         </Stack>

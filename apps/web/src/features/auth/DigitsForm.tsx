@@ -43,7 +43,7 @@ export const DigitsForm = ({ challenge, onBack }: DigitsFormProps) => {
   });
   return (
     <>
-      <Typography sx={({ vars }) => ({ mt: 1.5, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 6 }}>
         {before}
         <b>{email}</b>
         {after}
@@ -58,11 +58,7 @@ export const DigitsForm = ({ challenge, onBack }: DigitsFormProps) => {
       >
         <div>
           <CodeField name="code" form={form} label={t('6-digit code')} describedBy={hintId} />
-          <Typography
-            id={hintId}
-            variant="dense"
-            sx={({ vars }) => ({ mt: 2, color: vars.palette.tokens.text.tertiary })}
-          >
+          <Typography id={hintId} variant="dense" sx={{ mt: 2, color: 'tokens.text.tertiary' }}>
             {t('The code is submitted automatically after the last digit.')}
           </Typography>
         </div>

@@ -65,7 +65,7 @@ export const ForgotPasswordForm = ({ email, onEmail }: ForgotPasswordFormProps) 
       <Typography variant="display" component="h1">
         {t('Forgot password?')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 7 }}>
         {t('Enter your email and we will send you a link to set a new password.')}
       </Typography>
       <Form

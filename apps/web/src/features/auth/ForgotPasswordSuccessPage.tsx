@@ -31,7 +31,7 @@ export const ForgotPasswordSuccessPage = () => {
       <Typography variant="display" component="h1" sx={{ mt: 4 }}>
         {t('Check your email')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 2, mb: 6 }}>
         {t('If the email you entered exists, a message with a link to set a new password has been sent to it.')}
       </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>

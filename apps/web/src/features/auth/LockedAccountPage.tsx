@@ -19,7 +19,7 @@ export const LockedAccountPage = () => {
       <Typography variant="display" component="h1" sx={{ mt: 4 }}>
         {t('Account locked')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 2, mb: 6 }}>
         {t(
           'There were too many attempts to sign in. Try again later, or write to support to have your account unlocked:',
         )}{' '}

@@ -21,11 +21,7 @@ const PasskeySignIn = () => {
   if (!hasPasskeys()) return null;
   return (
     <>
-      <Divider
-        sx={({ vars, typography }) => ({ my: 5, ...typography.caption, color: vars.palette.tokens.text.tertiary })}
-      >
-        {t('or')}
-      </Divider>
+      <Divider sx={{ my: 5, typography: 'caption', color: 'tokens.text.tertiary' }}>{t('or')}</Divider>
       <Button
         size="large"
         fullWidth
@@ -89,7 +85,7 @@ export const LoginPage = ({ code, ended, email: given = '', forgot }: LoginPageP
           <Typography variant="display" component="h1">
             {t('Sign in to your portal')}
           </Typography>
-          <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
+          <Typography color="textSecondary" sx={{ mt: 1.5, mb: 7 }}>
             {t('Use the email address your invitation was sent to.')}
           </Typography>
           {notice && (

@@ -127,7 +127,7 @@ const NewPassword = ({ link, recovering, title }: NewPasswordProps) => {
       <Typography variant="display" component="h1">
         {title}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 7 }}>
         {t('For {{email}}. You will be signed out everywhere else.', { email: link.email })}
       </Typography>
       <PasswordForm link={link} recovering={recovering} />

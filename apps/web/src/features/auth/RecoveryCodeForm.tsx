@@ -46,9 +46,7 @@ export const RecoveryCodeForm = ({ challenge, onBack, onDigits }: RecoveryCodeFo
           </>
         }
       >
-        <Typography sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
-          {t('Each of the recovery codes you kept works once.')}
-        </Typography>
+        <Typography color="textSecondary">{t('Each of the recovery codes you kept works once.')}</Typography>
         <TextField
           name="code"
           large

@@ -15,7 +15,7 @@ export const ResetPasswordSuccessPage = () => {
       <Typography variant="display" component="h1" sx={{ mt: 4 }}>
         {t('Your password has been changed')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 2, mb: 6 }}>
         {t('You were signed out everywhere. Sign in with your new password.')}
       </Typography>
       <LinkButton to="/login" search={exportParameters} variant="contained" size="large" fullWidth>

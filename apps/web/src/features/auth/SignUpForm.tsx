@@ -30,7 +30,7 @@ export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => v
       <Typography variant="display" component="h1">
         {t('Create your account')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 1.5, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 6 }}>
         {t('You were invited as')} <b>{link.email}</b>
       </Typography>
       <Form

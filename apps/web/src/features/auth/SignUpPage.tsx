@@ -77,7 +77,7 @@ const PhotoStep = ({ onDone }: { onDone: () => void }) => {
       <Typography ref={title} tabIndex={-1} variant="display" component="h1" sx={{ outline: 'none' }}>
         {t('Add your photo')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 1.5, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 6 }}>
         {t('Your account is ready. A photo helps your team to know you; you can add one later too.')}
       </Typography>
       <Form
@@ -106,7 +106,7 @@ const RefusedInvitation = ({ sentAgain }: { sentAgain: string | undefined }) => 
       <Typography variant="display" component="h1">
         {t('This invitation cannot be used')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 2, mb: 6 }}>
         {sentAgain ?? t('It may have expired or been accepted already. Ask whoever invited you to send it again.')}
       </Typography>
       <LinkButton to="/login" search={exportParameters} startIcon={<ArrowLeft size={16} />}>

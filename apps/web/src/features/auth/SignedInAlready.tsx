@@ -25,7 +25,7 @@ export const SignedInAlready = ({ email, link }: { email: string; link: LinkSecr
       <Typography variant="display" component="h1">
         {t('Sign out to use this link?')}
       </Typography>
-      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+      <Typography color="textSecondary" sx={{ mt: 2, mb: 6 }}>
         {t('You are signed in as {{email}}. The link works once you are signed out.', { email })}
       </Typography>
       <Stack sx={{ gap: 2 }}>

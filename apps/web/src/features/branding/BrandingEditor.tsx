@@ -1,7 +1,6 @@
 import { getBranding, saveBranding } from '@drumlin/contract/branding/routes.ts';
 import { type Branding, type BrandingForm, brandingForm } from '@drumlin/contract/branding/schemas.ts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +10,12 @@ import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Fields } from './Fields.tsx';
 import { Preview } from './Preview.tsx';
 import { brandingQuery } from './queries.ts';
 import { useBrandingWords } from './words.ts';
-
-/** The preview goes below the fields where there is no room beside them. */
-const Columns = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  alignItems: 'start',
-  [breakpoints.up(1100)]: { gridTemplateColumns: 'minmax(0, 1fr) 432px' },
-}));
 
 const formOf = ({ lightLogo, darkLogo, darkModeToggle, params }: Branding): BrandingForm => ({
   lightLogo,
@@ -80,10 +71,10 @@ export const BrandingEditor = ({ saved, picker }: BrandingEditorProps) => {
       </PageHeader>
       {picker}
       <Form form={form} id={formId}>
-        <Columns>
+        <Grid columns="minmax(0, 1fr) 432px" from={1100} gap={16} align="start">
           <Fields saved={values} />
           <Preview merchantId={merchantId} saved={values} draft={draft} />
-        </Columns>
+        </Grid>
       </Form>
       <UnsavedGuard unsaved={unsaved && !form.pending} />
     </>

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { Toggle } from '../../ui/inputs/Toggle.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { ColorField } from './ColorField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { COLOR_LABELS, COLORS, type ColorPart } from './words.ts';
@@ -133,13 +134,6 @@ const ContrastNote = ({ id, theme }: { id: string; theme: 'light' | 'dark' }) =>
   );
 };
 
-const Pair = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  [breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-}));
-
 /** Which theme consumers see, and so which one's colours and logo the fields below are of. */
 const Appearance = () => {
   const { t } = useTranslation();
@@ -176,7 +170,7 @@ const Colors = ({ saved, theme }: { saved: BrandingForm; theme: 'light' | 'dark'
   return (
     <section>
       <h2>{t('Colors')}</h2>
-      <Pair>
+      <Grid columns="1fr 1fr" from="sm" gap={16} align="start">
         {(['primary', 'background'] as const).map(each => (
           <ColorField
             key={`${theme} ${each}`}
@@ -187,7 +181,7 @@ const Colors = ({ saved, theme }: { saved: BrandingForm; theme: 'light' | 'dark'
             onFocus={() => setPart(each)}
           />
         ))}
-      </Pair>
+      </Grid>
       <ContrastNote id={noteId} theme={theme} />
       <Tints name={COLORS[theme][part]} part={part} />
     </section>

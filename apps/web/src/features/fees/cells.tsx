@@ -18,9 +18,6 @@ export const Elsewhere = styled('span')(({ theme: { vars } }) => ({
   '& a:hover': { textDecoration: 'underline' },
 }));
 
-/** What matters less than its neighbours. */
-export const Faint = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }));
-
 /** In place of the amount of handling, which is set elsewhere. */
 export const TermsLink = ({ t }: { t: TFunction }) => (
   <Elsewhere title={t(FEE_TEXTS.inTerms)}>

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
+import { Column } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
 import { findPlaces, type HelpMatch, matchesOf } from './find.ts';
-import { Page, Text } from './help-styles.ts';
+import { Text } from './help-styles.ts';
 import { type GuideScreen, pagesOf, type ShownPage } from './pages-of.ts';
 
 /** Under which heading a page stands: the group of its screen in the menu. */
@@ -93,7 +94,7 @@ export const HelpIndex = ({ screens }: { screens: readonly GuideScreen[] }) => {
     [t, locale, userType, pages],
   );
   return (
-    <Page>
+    <Column gap={16} sx={{ maxWidth: 820 }}>
       <PageHeader title={t('Portal Docs')} description={t('What the screens show, and who may see what.')} />
       <KeywordField
         label={t('Search the guide')}
@@ -102,6 +103,6 @@ export const HelpIndex = ({ screens }: { screens: readonly GuideScreen[] }) => {
       />
       {q === undefined ? <Groups pages={pages} /> : <SearchResults {...findPlaces(places, q)} keyword={q} />}
       <AskUs />
-    </Page>
+    </Column>
   );
 };

@@ -9,12 +9,13 @@ import { BALANCE_TERMS } from '../../components/balance-terms.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useProfile, useRights } from '../../lib/session/session.ts';
+import { Column } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
 import { rolesTold, rolesWith, staffRolesTold } from './described-roles.ts';
 import { answerText } from './find.ts';
 import { anchorOf, type Topic } from './guide-page.ts';
-import { Page, Text } from './help-styles.ts';
+import { Text } from './help-styles.ts';
 import type { GuideScreen, ShownPage } from './pages-of.ts';
 import { ReportTerms } from './ReportTerms.tsx';
 import { useHashTarget } from './use-hash-target.ts';
@@ -136,7 +137,7 @@ export const HelpPage = ({ page, related, isPermitted }: HelpPageProps) => {
   const { title, text, topics, of, reports = [], part } = page;
   const isOpen = of !== undefined && isPermitted(of.path, rights);
   return (
-    <Page>
+    <Column gap={16} sx={{ maxWidth: 820 }}>
       <title>{`${t(title)} · ${t('Portal Docs')} · Drumlin`}</title>
       <div>
         <Button variant="text" size="small" component={Link} to="/help" startIcon={<ArrowLeft size={16} />}>
@@ -158,6 +159,6 @@ export const HelpPage = ({ page, related, isPermitted }: HelpPageProps) => {
       ))}
       {of && <WhoSees screen={of} isOpen={isOpen} />}
       <AskUs />
-    </Page>
+    </Column>
   );
 };

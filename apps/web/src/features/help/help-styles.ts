@@ -1,13 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Card } from '../../ui/Card.tsx';
 
-export const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  maxWidth: 820,
-});
-
 export const Text = styled(Card)(({ theme: { vars, typography } }) => ({
   ...typography.body,
   scrollMarginTop: 72,

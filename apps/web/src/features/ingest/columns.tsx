@@ -10,13 +10,7 @@ import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-
-/** Two lines: what it is, and what there is to say of it. */
-const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
-  display: 'inline-grid',
-  padding: '6px 0',
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-}));
+import { TwoLines } from '../../ui/text.tsx';
 
 const Why = styled('span')({
   display: 'block',

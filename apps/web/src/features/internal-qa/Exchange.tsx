@@ -7,10 +7,9 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RADIUS } from '../../ui/dimensions.ts';
 import { FineText } from '../../ui/FineText.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import type { MadeCall } from './CallForm.tsx';
-
-const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 8 });
 
 const Pre = styled('pre')(({ theme: { vars, typography } }) => ({
   ...typography.mono,
@@ -43,7 +42,7 @@ export const Exchange = ({ request, response }: MadeCall) => {
   const sent = textOf(`${request.method} ${request.url}`, request.headers, request.body);
   return (
     <Card aria-labelledby={titleId}>
-      <Head>
+      <Cluster as="header" gap={8} sx={{ mb: 2 }}>
         <Typography id={titleId} variant="h2">
           {t('Answer')}
         </Typography>
@@ -54,12 +53,12 @@ export const Exchange = ({ request, response }: MadeCall) => {
             label={String(response.status)}
           />
         </span>
-      </Head>
+      </Cluster>
       <Wire label={t('Answer')} text={textOf(`HTTP/1.1 ${response.status}`, response.headers, response.body)} />
-      <Head sx={{ mt: 4 }}>
+      <Cluster as="header" gap={8} sx={{ mt: 4, mb: 2 }}>
         <Typography variant="h3">{t('Request')}</Typography>
         <CopyButton value={sent} name={t('Request')} />
-      </Head>
+      </Cluster>
       <Wire label={t('Request')} text={sent} />
       <FineText>{t('In the place of the merchant’s key, which no staff have, your session stands.')}</FineText>
     </Card>

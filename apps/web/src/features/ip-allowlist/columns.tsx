@@ -6,9 +6,10 @@ import type { TFunction } from 'i18next';
 import { CalendarX2, CircleMinus, Trash2, TriangleAlert } from 'lucide-react';
 import { EasternInstant } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
+import { Cluster } from '../../ui/layout.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { Mono } from '../../ui/text.tsx';
 
-const Address = styled('span')(({ theme }) => theme.typography.mono);
 const Wrapping = styled('span')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'inline-block',
   verticalAlign: 'top',
@@ -19,11 +20,9 @@ const Wrapping = styled('span')(({ theme: { vars, typography, breakpoints } }) =
   '& small': { ...typography.caption, display: 'block', color: vars.palette.tokens.text.secondary },
   [breakpoints.down('sm')]: { padding: 0 },
 }));
-const Dated = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
-
 /** The columns of both tables. */
 const sharedColumns = (t: TFunction): Column<IpEntry>[] => [
-  { header: t('IP'), onCard: 'title', cell: ({ ipAddress }) => <Address>{ipAddress}</Address> },
+  { header: t('IP'), onCard: 'title', cell: ({ ipAddress }) => <Mono>{ipAddress}</Mono> },
   { header: t('Description'), onCard: 'line', cell: ({ description }) => <Wrapping>{description}</Wrapping> },
   { header: t('Date added (ET)'), onCard: 'line', cell: ({ createdDate }) => <EasternInstant instant={createdDate} /> },
   {
@@ -44,10 +43,10 @@ export const activeColumns = (t: TFunction, onDelete: (entry: IpEntry) => void):
     header: t('Expiry date (ET)'),
     onCard: 'side',
     cell: ({ expiryDate, expiryWarning }) => (
-      <Dated>
+      <Cluster as="span" gap="4px 8px">
         <EasternInstant instant={expiryDate} />
         {expiryWarning && <ToneChip tone="warning" icon={TriangleAlert} label={t('Expires soon')} />}
-      </Dated>
+      </Cluster>
     ),
   },
   {

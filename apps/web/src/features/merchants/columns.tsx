@@ -4,7 +4,6 @@ import type { ListedMerchant, ManagedParent } from '@drumlin/contract/merchants/
 import type { MerchantSort } from '@drumlin/contract/merchants/sorts.ts';
 import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { datasetInWords } from '../../components/dataset-words.ts';
@@ -12,14 +11,8 @@ import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { Money } from '../../components/Money.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { TwoLines } from '../../ui/text.tsx';
 import { Products } from './Products.tsx';
-
-/** Two lines: what it is, and what it belongs to. */
-const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
-  display: 'inline-grid',
-  padding: '6px 0',
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-}));
 
 export type MerchantRow = ListedMerchant & { id: string };
 

@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
+import { Column } from '../../ui/layout.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
-import { GroupHead, Items } from './item-styles.ts';
+import { GroupHead } from './item-styles.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { notificationsQuery } from './queries.ts';
 import { useRead } from './use-read.ts';
@@ -56,11 +57,11 @@ const Group = ({ label, all, onLeave }: { label: string; all: readonly Notificat
   all.length > 0 && (
     <section aria-label={label}>
       <GroupHead>{label}</GroupHead>
-      <Items>
+      <Column as="ul">
         {all.map(each => (
           <NotificationItem key={each.id} each={each} isShort onLeave={onLeave} />
         ))}
-      </Items>
+      </Column>
     </section>
   );
 

@@ -13,8 +13,8 @@ import { toastMessage } from '../../lib/api/toast-message.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Column } from '../../ui/layout.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Items } from './item-styles.ts';
 import { MailSettings } from './MailSettings.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { notificationsQuery, PAGE_LIMIT } from './queries.ts';
@@ -53,11 +53,11 @@ const All = ({ page, onTurn }: { page: number; onTurn: (page: number) => void })
         </Button>
       )}
       <Card sx={{ '&&': { p: 0 } }}>
-        <Items>
+        <Column as="ul">
           {data.data.map(each => (
             <NotificationItem key={each.id} each={each} />
           ))}
-        </Items>
+        </Column>
       </Card>
       <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
         <Pager

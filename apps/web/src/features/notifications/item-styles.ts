@@ -12,8 +12,6 @@ export const GroupHead = styled('h3')(({ theme: { vars, typography } }) => ({
   borderBlock: `1px solid ${vars.palette.tokens.border.subtle}`,
 }));
 
-export const Items = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
-
 /** One notification: its icon, its title over its text, when it came, and what can be done. */
 export const Item = styled('li')(({ theme: { vars, typography } }) => ({
   display: 'grid',

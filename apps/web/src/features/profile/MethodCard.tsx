@@ -150,7 +150,7 @@ export const MethodCard = ({ method, config }: MethodCardProps) => {
             <Typography variant="h3">{t(label)}</Typography>
             <Chips method={method} config={config} />
           </Stack>
-          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          <Typography variant="dense" color="textSecondary">
             {t(text, { email: maskEmail(email) })}
           </Typography>
         </div>

@@ -4,7 +4,6 @@ import { getMfaConfig, type MfaConfig, passwordStep } from '@drumlin/contract/se
 import { listOwnSessions } from '@drumlin/contract/security/sessions.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
+import { Column } from '../../ui/layout.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { canRemovePasskey } from './mfa-rules.ts';
@@ -52,14 +52,12 @@ const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
         inputProps={{ maxLength: NAME_LENGTH }}
       />
-      <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+      <Typography variant="dense" color="textSecondary">
         {t('Your browser then asks for your fingerprint, face or PIN. Other devices are signed out.')}
       </Typography>
     </FormDialog>
   );
 };
-
-const List = styled('ul')({ margin: '16px 0 0', padding: 0, listStyle: 'none' });
 
 const AddButton = ({ full }: { full: boolean }) => {
   const { t } = useTranslation();
@@ -103,17 +101,17 @@ export const PasskeysCard = ({ config }: { config: MfaConfig }) => {
               label={on ? t('Enabled') : t('Disabled')}
             />
           </Stack>
-          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          <Typography variant="dense" color="textSecondary">
             {t('Sign in with your fingerprint, face or PIN, in place of the password and the code.')}
           </Typography>
         </div>
       </Stack>
       {passkeys.length > 0 && (
-        <List>
+        <Column as="ul" sx={{ mt: 4 }}>
           {passkeys.map(passkey => (
             <PasskeyItem key={passkey.id} passkey={passkey} removable={canRemovePasskey(config)} />
           ))}
-        </List>
+        </Column>
       )}
       {hasPasskeys() && <AddButton full={config.passkeys >= MAX_PASSKEYS} />}
     </Card>

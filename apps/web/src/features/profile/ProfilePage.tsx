@@ -107,7 +107,7 @@ const PersonCard = () => {
             <Typography variant="h2">{name}</Typography>
             <StatusChip enumeration={userStatus} value={profile.status} />
           </Stack>
-          <Typography sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary, overflowWrap: 'anywhere' })}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {profile.email}
           </Typography>
         </Stack>

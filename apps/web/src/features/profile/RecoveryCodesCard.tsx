@@ -1,7 +1,6 @@
 import { getMfaConfig, type MfaConfig, makeRecoveryCodes, RECOVERY_CODES } from '@drumlin/contract/security/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
@@ -12,18 +11,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { stepOf } from '../../ui/form/Form.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { usePasswordForm } from './use-password-form.ts';
-
-const Codes = styled('ul')(({ theme: { typography } }) => ({
-  ...typography.mono,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-}));
 
 const RecoveryCodesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
@@ -48,11 +38,11 @@ const RecoveryCodesDialog = ({ onClose }: { onClose: () => void }) => {
             {t('Each works once, in place of a code. They are not shown again.')}
             <CopyButton value={codes.join('\n')} name={t('recovery codes')} />
           </Typography>
-          <Codes>
+          <Grid as="ul" columns="repeat(auto-fit, minmax(170px, 1fr))" gap={8} sx={{ typography: 'mono' }}>
             {codes.map(code => (
               <li key={code}>{code}</li>
             ))}
-          </Codes>
+          </Grid>
         </>
       ) : (
         <PasswordStep />
@@ -72,7 +62,7 @@ export const RecoveryCodesCard = ({ config }: { config: MfaConfig }) => {
         <IconTile icon={LifeBuoy} />
         <div>
           <Typography variant="h3">{t('Recovery codes')}</Typography>
-          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          <Typography variant="dense" color="textSecondary">
             {left === 0
               ? t('You have no recovery codes.')
               : t('{{left}} of {{all}} codes are left.', { left, all: RECOVERY_CODES })}

@@ -55,7 +55,7 @@ export const SecuritySection = () => {
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
         <div>
           <Typography variant="h2">{t('Security')}</Typography>
-          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          <Typography variant="dense" color="textSecondary">
             {t('Two-factor authentication adds a code after your password.')}
           </Typography>
         </div>

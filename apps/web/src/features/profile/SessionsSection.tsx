@@ -49,7 +49,7 @@ const Address = ({ ip, country }: Pick<OwnSession, 'ip' | 'country'>) => {
     <>
       {ip ?? <EmptyValue />}
       {country && (
-        <Typography variant="dense" component="div" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+        <Typography variant="dense" component="div" color="textSecondary">
           {countryName(country, locale)}
         </Typography>
       )}

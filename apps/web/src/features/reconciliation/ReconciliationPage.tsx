@@ -8,7 +8,6 @@ import {
 } from '@drumlin/contract/reconciliation/routes.ts';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
@@ -32,6 +31,7 @@ import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { IdentityTiles } from './IdentityTiles.tsx';
@@ -97,14 +97,6 @@ const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
     </ListFilters>
   );
 };
-
-const Beside = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 340px',
-  gap: 16,
-  alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
 
 interface FindingsProps {
   lastRunAt: string | undefined;
@@ -230,14 +222,14 @@ export const ReconciliationPage = () => {
     >
       {data?.failed && <FailedRun {...data.failed} />}
       {known && <SummaryCard {...known} />}
-      <Beside>
+      <Grid columns="minmax(0, 1fr) 340px" from="lg" gap={16} align="start">
         <Identities data={data} error={error} refetch={refetch} search={search} go={go} />
         <IngestFiles
           page={files}
           lastRunAt={lastRunAt}
           onTurn={page => move({ ...search, files: page === 1 ? undefined : page })}
         />
-      </Beside>
+      </Grid>
       {known && <Findings lastRunAt={lastRunAt} search={search} today={today} go={go} />}
     </ListPage>
   );

@@ -11,12 +11,8 @@ import { SecondFactorChip } from '../../components/people/SecondFactorChip.tsx';
 import { USER_TYPES, userStatus } from '../../components/people/user-status.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { TwoLines } from '../../ui/text.tsx';
 
-const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
-  display: 'inline-grid',
-  padding: '6px 0',
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-}));
 const Changes = styled('ul')(({ theme: { typography } }) => ({
   ...typography.dense,
   margin: 0,

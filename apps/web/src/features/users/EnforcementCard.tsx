@@ -44,7 +44,7 @@ export const EnforcementCard = () => {
           <Typography id={titleId} variant="h3" component="h2">
             {t('Enforce Two-Factor Authentication')}
           </Typography>
-          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          <Typography variant="dense" color="textSecondary">
             {t('Everyone must confirm a second step when signing in.')} {data && already}
           </Typography>
         </Stack>

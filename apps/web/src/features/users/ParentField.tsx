@@ -34,7 +34,7 @@ export const ParentField = ({ onChosen, caption }: ParentFieldProps) => {
         isWrong={error !== undefined}
       />
       {error && <FieldMessage>{error}</FieldMessage>}
-      <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+      <Typography variant="caption" color="textSecondary">
         {caption}
       </Typography>
     </FormControl>

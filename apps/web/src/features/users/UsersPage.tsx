@@ -55,7 +55,7 @@ const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog form={form} width={560} title={t('Invite several')} submitLabel={t('Invite')} onClose={onClose}>
       <div>
         <TextField name="emails" multiline minRows={3} label={t('Emails')} />
-        <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+        <Typography variant="caption" color="textSecondary">
           {t('Up to {{count}} addresses, separated by commas.', { count: MAX_INVITATIONS })}
         </Typography>
       </div>

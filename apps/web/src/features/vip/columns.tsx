@@ -2,31 +2,16 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { VipSort } from '@drumlin/contract/vip/sorts.ts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { Money } from '../../components/Money.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { Truncate, TwoLines } from '../../ui/text.tsx';
 import { ConsumerReports } from './ConsumerReports.tsx';
 import type { VipRow } from './queries.ts';
 import { vipStatus } from './vip-status.ts';
-
-// An ID of 255 characters would push everything else out of sight
-const UserId = styled('span')({
-  display: 'block',
-  maxWidth: 260,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'pre',
-});
-
-const Changed = styled('span')(({ theme: { vars, typography } }) => ({
-  display: 'inline-grid',
-  padding: '6px 0',
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-}));
 
 /** The columns of the consumers; `edit` only for those who may. */
 export const vipColumns = (
@@ -36,7 +21,12 @@ export const vipColumns = (
 ): Column<VipRow, VipSort>[] => [
   {
     header: t('User ID'),
-    cell: ({ userId }) => <UserId title={userId}>{userId}</UserId>,
+    // An ID of 255 characters would push everything else out of sight
+    cell: ({ userId }) => (
+      <Truncate max={260} sx={{ whiteSpace: 'pre' }} title={userId}>
+        {userId}
+      </Truncate>
+    ),
     sort: 'userId',
     onCard: 'title',
   },
@@ -59,10 +49,10 @@ export const vipColumns = (
   {
     header: t('Changed (ET)'),
     cell: ({ changedAt, adminName }) => (
-      <Changed>
+      <TwoLines>
         <EasternTime wall={toEasternWall(new Date(changedAt))} />
         {adminName && <small>{adminName}</small>}
-      </Changed>
+      </TwoLines>
     ),
     sort: 'changedAt',
   },

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import { Column, Grid } from '../../../ui/layout.tsx';
 import { ApprovalCard } from './approvals/ApprovalCard.tsx';
 import { RejectionsCard } from './approvals/RejectionsCard.tsx';
 import { type Choices, readChoices, withPeriod } from './choices.ts';
@@ -80,7 +81,6 @@ const RefreshNote = () => {
   );
 };
 
-const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 const Head = styled('header')(({ theme: { typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -89,13 +89,6 @@ const Head = styled('header')(({ theme: { typography } }) => ({
   '& .title': { flex: '1 1 260px' },
   '& h2': { ...typography.h2, fontSize: '1.125rem', margin: 0 },
 }));
-const Halves = styled('section')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-  gap: 16,
-  [breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
-
 /** Volumes, conversions and approvals of a merchant’s Interac payments. What is shown is in the address; each figure leads to its rows. */
 export const AnalyticsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
@@ -106,7 +99,7 @@ export const AnalyticsSection = ({ merchantId }: { merchantId: string }) => {
   const part = { merchantId, choices, choose, rowsOf };
   const permitted = frequenciesOf(choices.period);
   return (
-    <Section aria-labelledby={titleId}>
+    <Column as="section" gap={16} aria-labelledby={titleId}>
       <Head>
         <div className="title">
           <h2 id={titleId}>{t('Analytics')}</h2>
@@ -131,10 +124,16 @@ export const AnalyticsSection = ({ merchantId }: { merchantId: string }) => {
       </Head>
       <VolumesCard {...part} />
       <ConversionsCard {...part} />
-      <Halves aria-label={t('Payins Approval Metrics')}>
+      <Grid
+        as="section"
+        columns="minmax(0, 5fr) minmax(0, 7fr)"
+        from="lg"
+        gap={16}
+        aria-label={t('Payins Approval Metrics')}
+      >
         <ApprovalCard {...part} />
         <RejectionsCard {...part} />
-      </Halves>
-    </Section>
+      </Grid>
+    </Column>
   );
 };

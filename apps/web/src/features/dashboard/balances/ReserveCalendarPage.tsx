@@ -18,6 +18,7 @@ import { useProfile } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Column } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { interacBalanceQuery, reserveCalendarQuery } from './queries.ts';
 import { ReserveTable } from './ReserveTable.tsx';
@@ -71,13 +72,6 @@ const ReserveSummary = ({ reserve, toBeReleased, onCards, listed, sinceLast, unl
 };
 
 const LinkButton = createLink(Button);
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  maxWidth: 1008,
-  '@media print': { maxWidth: 'none', '&& .actions': { display: 'none' } },
-});
 
 const useReserves = (merchantId: string) => {
   const enabled = merchantId !== '';
@@ -131,7 +125,7 @@ export const ReserveCalendarPage = () => {
   const name = found ? merchantName(found, userType) : merchantId;
   const when = reported && t('Data refreshed at {{time}} ET', { time: refreshedText(reported.updatedAt, locale) });
   return (
-    <Page>
+    <Column gap={16} sx={{ maxWidth: 1008, '@media print': { maxWidth: 'none', '&& .actions': { display: 'none' } } }}>
       <PageHeader title={t('Reserve calendar')} description={[name, when].filter(Boolean).join(' · ')}>
         <LinkButton to="/dashboard" search={{ merchant: merchantId || undefined }} startIcon={<ArrowLeft size={16} />}>
           {t('Back to dashboard')}
@@ -145,6 +139,6 @@ export const ReserveCalendarPage = () => {
         onChange={merchant => void navigate({ search: { merchant }, replace: true })}
       />
       {merchantId === '' ? <EmptyPanel title={t('Choose a merchant')} /> : <Reserves {...reserves} />}
-    </Page>
+    </Column>
   );
 };

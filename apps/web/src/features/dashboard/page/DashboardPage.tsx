@@ -1,9 +1,10 @@
 import type { Permission, Product } from '@drumlin/contract/permissions.ts';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermissions, useProfile } from '../../../lib/session/session.ts';
+import { Column } from '../../../ui/layout.tsx';
 import { InteracBalances, WalletBalances } from '../balances/BalancesPanel.tsx';
 import { DayLine } from '../staff/DayLine.tsx';
 import { Health } from '../staff/Health.tsx';
@@ -16,8 +17,6 @@ import { NothingChosen, Refusals } from './Notices.tsx';
 import { Pickers } from './Pickers.tsx';
 import { useChoice } from './use-choice.ts';
 import { Waiting } from './Waiting.tsx';
-
-const Page = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, maxWidth: 1256 });
 
 /** Balances are shown to whoever may see what was disbursed of them. */
 const BALANCES = {
@@ -56,7 +55,7 @@ export const DashboardPage = () => {
   const known = merchant.isPending ? undefined : chosen;
   const tiles = <Tiles product={product.chosen} merchantId={merchant.several ? known?.merchantId : undefined} />;
   return (
-    <Page>
+    <Column gap={16} sx={{ maxWidth: 1256 }}>
       <Greeting>
         <Pickers
           merchant={known}
@@ -82,6 +81,6 @@ export const DashboardPage = () => {
           {phone && tiles}
         </>
       )}
-    </Page>
+    </Column>
   );
 };

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Grid } from '../../../ui/layout.tsx';
 
 /** What is to be decided, and beside it how, where both fit. */
-export const ListAndSide = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  gap: 16,
-  alignItems: 'start',
-  [breakpoints.down(1360)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+export const ListAndSide = ({ children }: { children: ReactNode }) => (
+  <Grid columns="minmax(0, 1fr) 320px" from="xl" gap={16} align="start">
+    {children}
+  </Grid>
+);

@@ -30,9 +30,7 @@ export const ApprovalFactor = ({ form, byCode }: { form: Pick<FormHandle, 'pendi
   if (!byCode) return <FineText>{t('Your second factor is asked for each time, for this approval only.')}</FineText>;
   return (
     <div>
-      <FineText sx={({ typography }) => ({ ...typography.label, mb: 2 })}>
-        {t('Code from your authenticator app')}
-      </FineText>
+      <FineText sx={{ mb: 2, typography: 'label' }}>{t('Code from your authenticator app')}</FineText>
       <CodeField
         name="code"
         form={form}

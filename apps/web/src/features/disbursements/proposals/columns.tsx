@@ -8,16 +8,9 @@ import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
+import { TwoLines } from '../../../ui/text.tsx';
 import { reviewIcon } from './review-icon.ts';
 import { StateChip } from './StateChip.tsx';
-
-/** Two lines: what it is, and what belongs to it. */
-const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
-  display: 'inline-grid',
-  padding: '6px 0',
-  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
-  '& code': typography.mono,
-}));
 
 const Reviewed = styled('span')(({ theme: { vars } }) => ({
   display: 'inline-flex',

@@ -7,7 +7,8 @@ import type { TFunction } from 'i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { amountIn, channelIn, percentIn, typeIn } from '../../../components/fees/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
-import { Elsewhere, Faint, Named, TermsLink } from '../cells.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { Elsewhere, Named, TermsLink } from '../cells.tsx';
 import { LockBadge } from '../LockBadge.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
 import { merchantsIn, versionName } from '../words.ts';
@@ -23,7 +24,7 @@ const AssignedTo = ({ row, t, locale }: { row: VersionRow; t: TFunction; locale:
         </Link>
       </Elsewhere>
     );
-  if (row.profiles === 0) return <Faint>{t('Not assigned')}</Faint>;
+  if (row.profiles === 0) return <Muted>{t('Not assigned')}</Muted>;
   const number = row.profiles.toLocaleString(locale);
   return isSingular(row.profiles, locale) ? t('{{number}} profile', { number }) : t('{{number}} profiles', { number });
 };
@@ -49,16 +50,16 @@ export const definitionColumns = (t: TFunction, locale: Locale, search: FeesSear
   },
   {
     header: t('Payment channel'),
-    cell: ({ channel }) => <Faint>{channelIn(channel, t)}</Faint>,
+    cell: ({ channel }) => <Muted>{channelIn(channel, t)}</Muted>,
     sort: 'channel',
     onCard: 'line',
   },
-  { header: t('Fee type'), cell: ({ type }) => <Faint>{typeIn(type, t)}</Faint>, sort: 'type', onCard: 'line' },
+  { header: t('Fee type'), cell: ({ type }) => <Muted>{typeIn(type, t)}</Muted>, sort: 'type', onCard: 'line' },
   {
     header: t('Flat'),
     cell: ({ fee, fees, type }) => {
       if (!isPriced(type)) return <TermsLink t={t} />;
-      return fee ? amountIn(fee.flatCents, locale) : <Faint>{t('{{number}} fees', { number: fees })}</Faint>;
+      return fee ? amountIn(fee.flatCents, locale) : <Muted>{t('{{number}} fees', { number: fees })}</Muted>;
     },
     isFigure: true,
     onCard: 'side',

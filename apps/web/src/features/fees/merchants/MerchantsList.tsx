@@ -12,7 +12,8 @@ import { DataList } from '../../../components/list/DataList.tsx';
 import { KeywordField } from '../../../components/list/KeywordField.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
-import { Elsewhere, Faint } from '../cells.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { Elsewhere } from '../cells.tsx';
 import { definitionQuery, merchantsQuery, profileQuery } from '../queries.ts';
 import type { FeesSearch, FeesTabProps } from '../search.ts';
 
@@ -39,7 +40,7 @@ const merchantColumns = (t: TFunction, locale: Locale, search: FeesSearch): Colu
           <Link to="/merchant/fees" search={{ tab: 'profiles', open: profile.id }}>
             {profile.name}
           </Link>{' '}
-          {profile.isDefault && <Faint>{t('Default')}</Faint>}
+          {profile.isDefault && <Muted>{t('Default')}</Muted>}
         </Elsewhere>
       ),
   },

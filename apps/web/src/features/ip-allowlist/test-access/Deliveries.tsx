@@ -2,7 +2,6 @@ import { DELIVERY_STATES } from '@drumlin/contract/core/webhook.ts';
 import { type Delivery, sendAgain as sendRoute } from '@drumlin/contract/test-api/webhooks.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -17,11 +16,10 @@ import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
+import { Mono } from '../../../ui/text.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveriesQuery, WEBHOOK_ROUTES } from './queries.ts';
-
-const Event = styled('span')(({ theme }) => theme.typography.mono);
 
 interface Acts {
   open: (delivery: Delivery) => void;
@@ -35,7 +33,7 @@ const deliveryColumns = (t: TFunction, merchantId: string, { open, sendAgain }: 
     onCard: 'side',
     cell: delivery => <StatusChip enumeration={deliveryState} value={shownState(delivery)} />,
   },
-  { header: t('Event'), onCard: 'title', cell: ({ event }) => <Event>{event}</Event> },
+  { header: t('Event'), onCard: 'title', cell: ({ event }) => <Mono>{event}</Mono> },
   { header: t('Payment'), cell: ({ payment }) => <TestPayment merchantId={merchantId} payment={payment} /> },
   { header: t('Queued (ET)'), onCard: 'line', cell: ({ createdDate }) => <EasternInstant instant={createdDate} /> },
   { header: t('Tries'), isCount: true, cell: ({ tries }) => String(tries) },

@@ -1,12 +1,10 @@
 import { KEY_PREFIX, type TestKey } from '@drumlin/contract/test-api/keys.ts';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
-
-const Mono = styled('span')(({ theme }) => theme.typography.mono);
+import { Mono } from '../../../ui/text.tsx';
 
 /** A key as people tell it from others: how it begins and ends. */
 export const KeyEnd = ({ keyEnd }: Pick<TestKey, 'keyEnd'>) => <Mono>{`${KEY_PREFIX}…${keyEnd}`}</Mono>;

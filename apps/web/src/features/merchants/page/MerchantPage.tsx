@@ -5,7 +5,6 @@ import { PERMISSION_TABLE } from '@drumlin/contract/permissions.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,6 +17,7 @@ import { StartSupportView } from '../../../components/support-view/StartSupportV
 import { useNamePage } from '../../../lib/page-name.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { merchantQuery, seesBalances } from '../queries.ts';
@@ -76,15 +76,6 @@ const PeopleCard = ({ merchant }: { merchant: ManagedMerchant }) => {
   );
 };
 
-const Facts = styled('div')(({ theme: { vars, typography } }) => ({
-  ...typography.dense,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  color: vars.palette.tokens.text.secondary,
-}));
-
 const Whole = ({ merchant }: { merchant: ManagedMerchant }) => {
   const { t } = useTranslation();
   const permissions = usePermissions();
@@ -92,7 +83,7 @@ const Whole = ({ merchant }: { merchant: ManagedMerchant }) => {
   const { status, suspendedReason, missing, merchantParentName, openedOn } = merchant;
   return (
     <>
-      <Facts>
+      <Cluster gap="4px 12px" sx={{ typography: 'dense', color: 'text.secondary' }}>
         <StatusChip enumeration={merchantStatus} value={status} />
         <CopyId value={merchant.merchantId} name={t('Merchant ID')} whole />
         <span>{t('Parent: {{name}}', { name: merchantParentName })}</span>
@@ -100,7 +91,7 @@ const Whole = ({ merchant }: { merchant: ManagedMerchant }) => {
         {status === 'DRAFT' && missing.length > 0 && (
           <span>{t('Steps left before you can publish: {{count}}', { count: missing.length })}</span>
         )}
-      </Facts>
+      </Cluster>
       {suspendedReason && <Alert severity="warning">{t('Suspended: {{reason}}', { reason: suspendedReason })}</Alert>}
       {!merchant.isManaged && (
         <Alert severity="info">

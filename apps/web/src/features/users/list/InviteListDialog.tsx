@@ -155,7 +155,7 @@ export const InviteListDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={lines ? send : t('Check the list')}
       onClose={onClose}
     >
-      <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+      <Typography variant="dense" color="textSecondary">
         {t(
           'Paste addresses, or lines of a spreadsheet with the columns {{columns}}: at most {{most}} people. The merchant is the ID or name of the merchant parent, or of one of its merchants. Staff have none, and their role is a code such as {{code}}.',
           { columns: BULK_COLUMNS.join(', '), most: MAX_BULK_INVITATIONS, code: 'TECH_SUPPORT' },

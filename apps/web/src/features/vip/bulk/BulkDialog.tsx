@@ -117,7 +117,7 @@ const HowTo = () => {
   const locale = useLocale();
   return (
     <div>
-      <Typography component="p" variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+      <Typography component="p" variant="dense" color="textSecondary">
         {t(
           'A CSV file in UTF-8, or Unicode text of Excel, whose first line is {{columns}} or these titles as on screen: at most {{lines}} consumers and 256 kB. All of its lines are added, or none.',
           { columns: BULK_COLUMNS.join(','), lines: MAX_BULK_LINES.toLocaleString(locale) },

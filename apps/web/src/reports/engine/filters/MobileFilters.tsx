@@ -1,12 +1,12 @@
 import { sortableKeys } from '@drumlin/contract/core/report.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import { ArrowDownUp, ListFilter } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { isFigure } from '../grid/cells.tsx';
 import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';
@@ -22,18 +22,10 @@ const RangeFields = lazyPart(() => import('./RangeFields.tsx').then(part => part
 
 const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: 'Newest', asc: 'Oldest' } };
 
-/** From edge to edge of the window, so that what goes on at the right can be seen. */
-const Line = styled('div')({
-  display: 'flex',
-  gap: 8,
-  marginInline: -16,
-  paddingInline: 16,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '& > *': { flexShrink: 0 },
-});
-
-/** On a phone, in one line that scrolls sideways: every filter in one sheet, the dates, the order, and the active filters. */
+/**
+ * On a phone, in one line that scrolls sideways: every filter in one sheet, the dates, the order, and the active filters. From edge to edge of the window,
+ * so that what goes on at the right can be seen.
+ */
 export const MobileFilters = () => {
   const { t } = useTranslation();
   const { face, search, go, today, clearings, viewing } = useReport();
@@ -56,7 +48,11 @@ export const MobileFilters = () => {
     go({ ...search, sort: next, page: undefined });
   };
   return (
-    <Line>
+    <Row
+      gap={8}
+      align="stretch"
+      sx={{ mx: -4, px: 4, overflowX: 'auto', scrollbarWidth: 'none', '& > *': { flexShrink: 0 } }}
+    >
       <FilterButton
         icon={<ListFilter size={16} aria-hidden />}
         count={useFilterChips().length}
@@ -97,6 +93,6 @@ export const MobileFilters = () => {
         </Suspense>
         <MerchantField />
       </MoreFilters>
-    </Line>
+    </Row>
   );
 };

@@ -17,6 +17,7 @@ import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { CellButton } from '../../../ui/CellButton.tsx';
 import { CopyId } from '../../../ui/CopyId.tsx';
+import { Muted, Truncate } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useReport } from '../state/report-context.ts';
 
@@ -75,16 +76,8 @@ interface CellProps {
   focused: boolean;
 }
 
-const OneLine = styled('span')({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums' });
 const Code = styled('span')(({ theme: { typography } }) => ({ ...typography.mono, marginRight: 8 }));
-const Meaning = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }));
-
 /** What `Cell` shows of a value, as text: what is copied of the grid. Empty where there is no value. */
 export const cellText = (column: Column, value: unknown, report: ReportShape, t: TFunction, locale: Locale): string => {
   const text = value === null || value === undefined ? '' : String(value);
@@ -109,7 +102,7 @@ export const cellText = (column: Column, value: unknown, report: ReportShape, t:
 const PlainCell = ({ column, value, report }: CellProps) =>
   cellText(column, value, report, useTranslation().t, useLocale());
 
-const TextCell = ({ value, whole }: CellProps) => (whole ? value : <OneLine title={String(value)}>{value}</OneLine>);
+const TextCell = ({ value, whole }: CellProps) => (whole ? value : <Truncate title={String(value)}>{value}</Truncate>);
 
 const IdCell = ({ column, value, whole, focused }: CellProps) => {
   const { t } = useTranslation();
@@ -129,14 +122,14 @@ const CodeCell = ({ report, value, whole, focused }: CellProps) => {
   const both = (
     <>
       <Code>{value}</Code>
-      <Meaning>{meaning}</Meaning>
+      <Muted>{meaning}</Muted>
     </>
   );
   if (whole) return <span>{both}</span>;
   const line = (
-    <OneLine onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
+    <Truncate onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
       {both}
-    </OneLine>
+    </Truncate>
   );
   // Made only where it is read
   return isHovered || focused ? (
