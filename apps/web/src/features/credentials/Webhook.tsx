@@ -20,18 +20,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../components/ConfirmAct.tsx';
 import { EasternInstant } from '../../components/dates/EasternTime.tsx';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { FailedPart } from '../../components/FailedPart.tsx';
 import { SecretDialog } from '../../components/SecretDialog.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { answerWords, deliveryState, shownState } from '../../components/test-api/delivery-words.ts';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { WebhookAddressField } from '../../components/WebhookAddressField.tsx';
 import { call } from '../../lib/api/call.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 
 const ROUTES = [getProgramWebhook];
@@ -83,17 +84,15 @@ const Delivery = ({ id, delivery }: { id: number; delivery: ProgramDelivery }) =
   );
 };
 
-const AddressDialog = ({
-  id,
-  url,
-  onMade,
-  onClose,
-}: {
+interface AddressDialogProps {
   id: number;
+  /** As it is now; empty where there is none. */
   url: string;
   onMade: (secret: string) => void;
   onClose: () => void;
-}) => {
+}
+
+const AddressDialog = ({ id, url, onMade, onClose }: AddressDialogProps) => {
   const { t } = useTranslation();
   const form = useApiForm<{ url: string }, { secret: string }>({
     schema: saveProgramWebhook.schema.body,
@@ -111,14 +110,7 @@ const AddressDialog = ({
       width={560}
       onClose={onClose}
     >
-      <TextField
-        name="url"
-        label={t('Address')}
-        note={t('A server of yours that can be reached from the internet over https')}
-        placeholder="https://"
-        autoComplete="off"
-        inputProps={{ inputMode: 'url', spellCheck: false, maxLength: 2048 }}
-      />
+      <WebhookAddressField />
     </FormDialog>
   );
 };
@@ -182,7 +174,14 @@ const Overview = ({ credential: { id, name, scopes }, go, onClose }: OverviewPro
           <ReadOnlyFields
             fields={[
               [t('Address'), data.url ?? t('Nowhere')],
-              [t('It is told of'), events.map(event => <div key={event}>{t(EVENT_WORDS[event])}</div>)],
+              [
+                t('It is told of'),
+                events.length === 0 ? (
+                  <EmptyValue key="nothing" />
+                ) : (
+                  events.map(event => <div key={event}>{t(EVENT_WORDS[event])}</div>)
+                ),
+              ],
             ]}
           />
           {(isSet || data.deliveries.length > 0) && (

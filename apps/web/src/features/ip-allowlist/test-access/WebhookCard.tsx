@@ -8,9 +8,9 @@ import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { SecretDialog } from '../../../components/SecretDialog.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
+import { WebhookAddressField } from '../../../components/WebhookAddressField.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { WEBHOOK_ROUTES, webhookQuery } from './queries.ts';
@@ -40,14 +40,7 @@ const WebhookDialog = ({ merchantId, webhook, onSaved, onClose }: WebhookDialogP
   });
   return (
     <FormDialog form={form} title={t('Address of webhooks')} submitLabel={t('Save')} width={560} onClose={onClose}>
-      <TextField
-        name="url"
-        label={t('Address')}
-        note={t('A server of yours that can be reached from the internet over https')}
-        placeholder="https://"
-        autoComplete="off"
-        inputProps={{ inputMode: 'url', spellCheck: false, maxLength: 2048 }}
-      />
+      <WebhookAddressField />
     </FormDialog>
   );
 };
