@@ -15,7 +15,12 @@ const REQUEST_LIMIT_MS = 120_000;
 export const openClient = (
   base: string,
   connections = 1,
-): { post: Post; get: (path: string, headers?: Record<string, string>) => Promise<Answer>; close(): void } => {
+): {
+  post: Post;
+  put: Post;
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  close(): void;
+} => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
   const send = (method: string, path: string, text: string | undefined, headers: Record<string, string>) =>
@@ -32,12 +37,16 @@ export const openClient = (
       sent.on('error', reject);
       sent.end(text);
     });
-  return {
-    post: (path, body, headers = {}) => {
+  const sending =
+    (method: string): Post =>
+    (path, body, headers = {}) => {
       const text = JSON.stringify(body);
       const length = String(Buffer.byteLength(text));
-      return send('POST', path, text, { 'content-type': 'application/json', 'content-length': length, ...headers });
-    },
+      return send(method, path, text, { 'content-type': 'application/json', 'content-length': length, ...headers });
+    };
+  return {
+    post: sending('POST'),
+    put: sending('PUT'),
     get: (path, headers = {}) => send('GET', path, undefined, headers),
     close: () => agent.destroy(),
   };

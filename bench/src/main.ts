@@ -16,6 +16,7 @@ import { measureIngest } from './measures/ingest.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureMerchantPicker } from './measures/merchant-picker.ts';
 import { measurePages } from './measures/pages.ts';
+import { measurePeople } from './measures/people.ts';
 import { measurePropose } from './measures/propose.ts';
 import { measureReconcile } from './measures/reconcile.ts';
 import { measureReports } from './measures/reports.ts';
@@ -38,6 +39,7 @@ const MEASURES: readonly Measure[] = [
   measureBackground,
   measureSignIn,
   measureAccounts,
+  measurePeople,
   measureWeb,
   measureFirstLoad,
   measureMerchantPicker,

@@ -24,6 +24,7 @@ forget-test-payments  2    -    900   23 3 * * *
 forget-test-webhooks  2    -    300   53 3 * * *
 late-files            2    -    600   5 6-23 * * *
 notification-mail     300  300  120
+program-events        2    -    300   * * * * *
 program-webhook       300  300  60
 reconcile             2    -    1800  47 * * * *, 11 4 * * *
 refresh-analytics     2    -    1800  0 0 * * *, 53 * * * *
@@ -35,7 +36,6 @@ statements-due        2    -    600   * * * * *
 sweep-exports         2    -    900   29 * * * *
 sweep-pictures        2    -    600   41 4 * * *
 take-inbox            0    -    1800  * * * * *
-tell-programs         2    -    300   * * * * *
 test-webhook          300  300  60
 `;
 const tried: number[] = [];

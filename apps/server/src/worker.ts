@@ -15,13 +15,13 @@ import {
   forgetProgramWebhooksJob,
   programWebhookJob,
 } from './features/credentials/webhook/deliver.ts';
-import { tellPrograms, tellProgramsJob } from './features/credentials/webhook/tell-programs.ts';
+import { queueEvents, queueEventsJob } from './features/credentials/webhook/queue-events.ts';
 import { announce } from './features/notifications/announcements/announce.ts';
 import { announceJob } from './features/notifications/announcements/job.ts';
 import { forgetNotificationsJob } from './features/notifications/bell/job.ts';
 import { forgetNotifications } from './features/notifications/bell/service.ts';
 import {
-  tellClosingPackJob,
+  closingPackJob,
   tellDaily,
   tellDueJob,
   tellLateFilesJob,
@@ -108,14 +108,14 @@ const JOBS: readonly Begin[] = [
   does(webhookJob, (platform, webhookTry) => deliverWebhook(platform, webhookTry)),
   does(forgetPaymentsJob, forgetPayments),
   does(forgetWebhooksJob, forgetWebhooks),
-  does(tellProgramsJob, tellPrograms),
+  does(queueEventsJob, queueEvents),
   does(programWebhookJob, deliverToProgram),
   does(forgetProgramWebhooksJob, forgetProgramWebhooks),
   does(endViewsJob, endOverViews),
   does(announceJob, announce),
   does(tellDueJob, platform => tellDaily(platform, 'representments_due')),
   does(tellLateFilesJob, platform => tellDaily(platform, 'files_late')),
-  does(tellClosingPackJob, platform => tellDaily(platform, 'closing_pack')),
+  does(closingPackJob, platform => tellDaily(platform, 'closing_pack')),
   does(forgetNotificationsJob, forgetNotifications),
   does(queueStatementsJob, queueStatements),
 ];

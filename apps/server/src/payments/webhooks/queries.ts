@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import type { Tried } from '../../platform/webhooks/deliver.ts';
+import type { DeliveryTry } from '../../platform/webhooks/deliver.ts';
 
 interface NewDelivery {
   id: string;
@@ -61,7 +61,7 @@ export const findDue = (db: Kysely<DB>, id: string, due: Date) =>
 export const insertTry = async (
   trx: Kysely<DB>,
   id: string,
-  { url, at, tookMs, status, failure }: Tried,
+  { url, at, tookMs, status, failure }: DeliveryTry,
 ): Promise<void> => {
   await sql`
     with held as (select id from test_webhook_delivery where id = ${id} for update)

@@ -63,14 +63,14 @@ export interface DueDelivery {
   isHeld: boolean;
 }
 
-export type Tried = { url: string; at: Date; tookMs: number } & WebhookOutcome;
+export type DeliveryTry = { url: string; at: Date; tookMs: number } & WebhookOutcome;
 
 /** Webhooks of one kind: where their deliveries are kept, and the job of a try. */
 export interface WebhookKind {
   job: JobDefinition<WebhookTry>;
   /** The delivery, if it still waits for the try at this very time. */
   findDue: (platform: Platform, id: string, due: Date) => Promise<DueDelivery | undefined>;
-  insertTry: (trx: JobWriter, id: string, tried: Tried) => Promise<void>;
+  insertTry: (trx: JobWriter, id: string, tried: DeliveryTry) => Promise<void>;
   /** Ends a delivery; with `due` only where it still waits for the try at that time. */
   endDelivery: (trx: JobWriter, id: string, state: 'delivered' | 'failed', due?: Date) => Promise<void>;
   /** Puts off a delivery that still waits for the try at `due`; false where it no longer does. */
@@ -90,7 +90,7 @@ const secretOf = (platform: Platform, { owner, secret }: DueDelivery): string =>
   }
 };
 
-const attempt = async (platform: Platform, delivery: DueDelivery, posting: Posting): Promise<Tried> => {
+const attempt = async (platform: Platform, delivery: DueDelivery, posting: Posting): Promise<DeliveryTry> => {
   const { id, url, event, body } = delivery;
   const at = platform.clock.now();
   const headers = {
@@ -124,7 +124,7 @@ const record = (
   kind: WebhookKind,
   delivery: DueDelivery,
   { nth, due }: WebhookTry,
-  tried: Tried,
+  tried: DeliveryTry,
 ): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
     await kind.insertTry(trx, delivery.id, tried);

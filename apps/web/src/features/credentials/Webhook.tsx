@@ -39,7 +39,7 @@ const ROUTES = [getProgramWebhook];
 /** How often what still waits for an answer is looked at again. */
 const FOLLOW_MS = 5_000;
 
-const Told = styled('ol')(({ theme: { vars, typography } }) => ({
+const DeliveryList = styled('ol')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gap: 16,
   margin: '8px 0 0',
@@ -188,11 +188,11 @@ const Overview = ({ credential: { id, name, scopes }, go, onClose }: OverviewPro
             <section>
               <Typography variant="h3">{t('Deliveries')}</Typography>
               {data.deliveries.length === 0 && <p>{t('Nothing has been sent yet.')}</p>}
-              <Told>
+              <DeliveryList>
                 {data.deliveries.map(delivery => (
                   <Delivery key={delivery.id} id={id} delivery={delivery} />
                 ))}
-              </Told>
+              </DeliveryList>
             </section>
           )}
         </Stack>

@@ -6,7 +6,7 @@ import { canBeDeclined } from '../../../payments/representment-queries.ts';
 import { dayOf, startOfDay } from '../../../platform/postgres/eastern-sql.ts';
 
 /** What a program was not told yet, of a subject that it is told of once. */
-interface Untold {
+interface EventSubject {
   credentialId: number;
   subject: string;
 }
@@ -18,7 +18,7 @@ const MAX_AT_ONCE = 500;
 const PROGRAMS = sql`api_credential c join merchant m on m.merchant_parent_id = c.merchant_parent_id
   and c.webhook_url is not null and c.revoked_at is null and m.merchant_status = 'ACTIVE'`;
 
-const isUntold = (event: string, subject: RawBuilder<unknown>) =>
+const isNew = (event: string, subject: RawBuilder<unknown>) =>
   sql`not exists (select from program_delivery e where e.credential_id = c.id and e.event = ${event} and e.subject = ${subject})`;
 
 /** The Eastern day on which a webhook was set begins what its program is told. */
@@ -33,7 +33,7 @@ interface PaidSource {
   amount: string;
 }
 
-export interface PaidDisbursement extends Untold {
+export interface PaidDisbursement extends EventSubject {
   merchantId: string;
   disbursementId: string;
   disbursedAt: Date;
@@ -58,12 +58,12 @@ export const listPaid = async (
         select from disbursement_proposal p
         where p.merchant_id = d.merchant_id and p.trans_id_hex = ${id} and p.state = 'APPROVED'
       )
-      and ${isUntold('disbursement.paid', subject)}
+      and ${isNew('disbursement.paid', subject)}
     order by ${time}, c.id limit ${MAX_AT_ONCE}`.execute(db);
   return rows;
 };
 
-export interface DueRepresentments extends Untold {
+export interface DueRepresentments extends EventSubject {
   count: number;
   amountCents: number;
 }
@@ -79,12 +79,12 @@ export const listDue = async (
       sum(transaction_amount_cents)::bigint as "amountCents"
     from ${PROGRAMS} join ibt_representment d on d.merchant_id = m.merchant_id
     where ${scope} = any(c.scopes) and 'IBT' = any(m.products) and representment_date = ${day}::date and ${canBeDeclined(now)}
-      and ${isUntold('representment.due', sql`${day}::text`)}
+      and ${isNew('representment.due', sql`${day}::text`)}
     group by c.id`.execute(db);
   return rows;
 };
 
-export interface TakenFile extends Untold {
+export interface TakenFile extends EventSubject {
   dataset: ReportKey;
   takenAt: Date;
   merchants: { merchantId: string; rows: number }[];
@@ -104,7 +104,7 @@ export const listTaken = async (
       join ingest_run_merchant had on had.ingest_run_id = run.id
       join (${PROGRAMS}) on m.merchant_id = had.merchant_id
     where run.outcome = 'taken' and run.finished_at >= ${now}::timestamptz - interval '1 day'
-      and run.finished_at >= c.webhook_set_at and needed.scope = any(c.scopes) and ${isUntold('file.taken', sql`run.id::text`)}
+      and run.finished_at >= c.webhook_set_at and needed.scope = any(c.scopes) and ${isNew('file.taken', sql`run.id::text`)}
     group by c.id, run.id
     order by run.id, c.id limit ${MAX_AT_ONCE}`.execute(db);
   return rows;

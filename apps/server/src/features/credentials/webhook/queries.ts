@@ -2,7 +2,7 @@ import type { ProgramDelivery } from '@drumlin/contract/credentials/webhook.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, ownWithin } from '../../../access/merchant-scope.ts';
 import type { DB } from '../../../database/types.ts';
-import type { Tried } from '../../../platform/webhooks/deliver.ts';
+import type { DeliveryTry } from '../../../platform/webhooks/deliver.ts';
 
 /** Sets where a program is told, with a new secret; null: nowhere. What it is told begins when it first was set. */
 export const updateWebhook = async (
@@ -66,7 +66,7 @@ export const findDue = (db: Kysely<DB>, id: string, due: Date) =>
     .where('webhook_url', 'is not', null)
     .executeTakeFirst();
 
-export const insertTry = async (trx: Kysely<DB>, id: string, { at, status, failure }: Tried): Promise<void> => {
+export const insertTry = async (trx: Kysely<DB>, id: string, { at, status, failure }: DeliveryTry): Promise<void> => {
   await sql`
     update program_delivery set tries = tries + 1, last_tried_at = ${at}, last_status = ${status}, last_failure = ${failure}
     where id = ${id}`.execute(trx);

@@ -15,7 +15,7 @@ import { newSecret, sealSecret } from '../../../platform/webhooks/secret.ts';
 import { credentialEntry, getCredential, lockLiveCredential } from '../service.ts';
 import { programWebhookJob, secretOwner } from './deliver.ts';
 import { type DeliveryRow, failPending, listDeliveries, makeDue, updateWebhook } from './queries.ts';
-import { queueEvent } from './tell-programs.ts';
+import { queueEvent } from './queue-events.ts';
 
 /** Messages that people have sent to the receiver of one credential by hand. */
 const sendsOf = limitOfPortal('program-webhook-sends', 60, 3600);

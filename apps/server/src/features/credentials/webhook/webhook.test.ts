@@ -7,7 +7,7 @@ import { isSigned } from '../../../testing/features/webhooks.ts';
 import { useReportWorld } from '../../../testing/report-world.ts';
 import { openReceiver, type Receiver, status } from '../../../testing/servers/receiver.ts';
 import { deliverToProgram } from './deliver.ts';
-import { tellPrograms } from './tell-programs.ts';
+import { queueEvents } from './queue-events.ts';
 
 const ALL = ['INTERAC_DISBURSEMENT_ORION', 'IBT_DISBURSEMENT_ORION', 'IBT_REPRESENTMENT_ORION'];
 const world = useReportWorld(6);
@@ -47,7 +47,7 @@ const tellAt = async (now: Date) => {
   const before = receiver.received.length;
   Object.assign(platform, { clock: createTestClock(now) });
   try {
-    await tellPrograms(platform);
+    await queueEvents(platform);
     await deliverAll();
   } finally {
     Object.assign(platform, { clock });

@@ -40,7 +40,7 @@ export const tellLateFilesJob = defineJob({ name: 'late-files', ...EACH_HOUR });
  * Tells who wishes it that the closing pack of the last month can be made: from the third day of the next one, by when the files of its last day have come, and
  * for a week, should no worker have run.
  */
-export const tellClosingPackJob = defineJob({
+export const closingPackJob = defineJob({
   name: 'closing-pack',
   ...EACH_HOUR,
   begins: [{ cron: '5 6-23 3-9 * *', payload: {} }],

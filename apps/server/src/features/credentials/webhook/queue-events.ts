@@ -17,8 +17,8 @@ import { listDue, listPaid, listTaken } from './event-queries.ts';
 import { insertDelivery } from './queries.ts';
 
 /** Looks once a minute for what programs were not told yet. */
-export const tellProgramsJob = defineJob({
-  name: 'tell-programs',
+export const queueEventsJob = defineJob({
+  name: 'program-events',
   payload: z.strictObject({}),
   retries: 2,
   expireSeconds: 300,
@@ -26,7 +26,7 @@ export const tellProgramsJob = defineJob({
   begins: [{ cron: '* * * * *', payload: {} }],
 });
 
-interface ToTell<E extends ProgramEvent> {
+interface NewEvent<E extends ProgramEvent> {
   credentialId: number;
   event: E;
   /** A program is told of it once. */
@@ -38,7 +38,7 @@ interface ToTell<E extends ProgramEvent> {
 export const queueEvent = async <E extends ProgramEvent>(
   trx: Kysely<DB>,
   platform: Platform,
-  { credentialId, event, subject, data }: ToTell<E>,
+  { credentialId, event, subject, data }: NewEvent<E>,
 ): Promise<void> => {
   const [id, due] = [randomUUID(), platform.clock.now()];
   const message = { id, event, createdAt: due.toISOString(), data };
@@ -66,7 +66,7 @@ const PAID = [
   },
 ] as const;
 
-const readPaid = async (db: Kysely<DB>, now: Date): Promise<ToTell<'disbursement.paid'>[]> => {
+const readPaid = async (db: Kysely<DB>, now: Date): Promise<NewEvent<'disbursement.paid'>[]> => {
   const read = async (source: (typeof PAID)[number]) => {
     const product: Product = source.product;
     return (await listPaid(db, now, source)).map(({ credentialId, subject, disbursedAt, ...paid }) => ({
@@ -83,7 +83,7 @@ const readPaid = async (db: Kysely<DB>, now: Date): Promise<ToTell<'disbursement
 const FIRST_HOUR = '06';
 
 /** Of the next Eastern day. */
-const readDue = async (db: Kysely<DB>, now: Date): Promise<ToTell<'representment.due'>[]> => {
+const readDue = async (db: Kysely<DB>, now: Date): Promise<NewEvent<'representment.due'>[]> => {
   if (toEasternWall(now).slice(11, 13) < FIRST_HOUR) return [];
   const day = addDays(easternDay(now), 1);
   const due = await listDue(db, now, { day, scope: ibtRepresentments.permission });
@@ -98,7 +98,7 @@ const readDue = async (db: Kysely<DB>, now: Date): Promise<ToTell<'representment
 /** Reports are called as their datasets are. */
 const SCOPES = new Map(REPORT_KEYS.map(key => [key, REPORTS[key].permission] as const));
 
-const readTaken = async (db: Kysely<DB>, now: Date): Promise<ToTell<'file.taken'>[]> =>
+const readTaken = async (db: Kysely<DB>, now: Date): Promise<NewEvent<'file.taken'>[]> =>
   (await listTaken(db, now, SCOPES)).map(({ credentialId, subject, dataset, takenAt, merchants }) => ({
     credentialId,
     event: 'file.taken' as const,
@@ -107,11 +107,11 @@ const readTaken = async (db: Kysely<DB>, now: Date): Promise<ToTell<'file.taken'
   }));
 
 /** Tells programs of what has happened since they were last told, each of a thing once: whatever was missed before is found again. */
-export const tellPrograms = async (platform: Platform): Promise<void> => {
+export const queueEvents = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   const now = platform.clock.now();
   for (const read of [readPaid, readDue, readTaken]) {
-    const found: readonly ToTell<ProgramEvent>[] = await read(db, now);
+    const found: readonly NewEvent<ProgramEvent>[] = await read(db, now);
     await db.transaction().execute(async trx => {
       for (const each of found) await queueEvent(trx, platform, each);
     });
