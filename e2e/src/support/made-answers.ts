@@ -143,7 +143,7 @@ export const withCredentials = async (page: Page): Promise<void> => {
   await page.route('**/v1/credentials', route =>
     route.fulfill({ json: { credentials: [warehouse, books], hasDocs: true } }),
   );
-  const told = (id: number, more: object) => ({
+  const programDelivery = (id: number, more: object) => ({
     id: `00000000-0000-4000-8000-0000000000d${id}`,
     event: 'disbursement.paid',
     state: 'delivered',
@@ -159,7 +159,7 @@ export const withCredentials = async (page: Page): Promise<void> => {
     route.fulfill({
       json: {
         url: `https://warehouse.example/${'a-very-long-path/'.repeat(5)}`,
-        deliveries: [told(1, {}), told(2, { event: 'representment.due', ...failure })],
+        deliveries: [programDelivery(1, {}), programDelivery(2, { event: 'representment.due', ...failure })],
       },
     }),
   );

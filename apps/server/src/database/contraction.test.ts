@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptReleases, readFormat } from '../testing/formats/restore-format.ts';
-import { contractedSince, takesFrom } from './contraction.ts';
+import { contractedSince, takesFrom } from './migrate.ts';
 
 /* The rule of docs/decisions/043: until a migration's name says since when nothing uses what it takes away, it only adds. */
 

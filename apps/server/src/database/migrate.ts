@@ -5,7 +5,6 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { VERSION } from '../platform/version.ts';
-import { takesFrom } from './contraction.ts';
 import { grantToServe } from './grants.ts';
 import { checkRequirements } from './requirements.ts';
 
@@ -42,6 +41,15 @@ const compareMigrations = async (db: QueryExecutorProvider): Promise<{ pending: 
     newer: executed.filter(name => !known.includes(name)),
   };
 };
+
+const SINCE = /_since_(\d+)_(\d+)_(\d+)$/;
+
+/** The release since which nothing uses what a migration takes away, as its name says; undefined of one that only adds. */
+export const contractedSince = (migration: string): string | undefined => SINCE.exec(migration)?.slice(1).join('.');
+
+/** Whether a migration takes away what a program of this version may still use. */
+export const takesFrom = (migration: string, version: string): boolean =>
+  (contractedSince(migration) ?? version).localeCompare(version, 'en', { numeric: true }) > 0;
 
 const refuseNewer = (newer: readonly string[]): void => {
   const last = newer.at(-1);

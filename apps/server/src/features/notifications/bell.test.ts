@@ -239,13 +239,13 @@ test('the closing pack of the last month is told once, and mailed, to who wishes
     });
   for (let each = 0; each < 2; each += 1) await tellDaily(portal.platform, 'closing_pack');
   const bellOf = async (user: TestUser) => (await bell(await signInAs(portal.platform, user))).data;
-  const told = await bellOf(wishing);
+  const notifications = await bellOf(wishing);
   const month = addDays(`${easternDay(clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
-  expect(told).toMatchObject([{ kind: 'closing_pack', month, isRead: false }]);
+  expect(notifications).toMatchObject([{ kind: 'closing_pack', month, isRead: false }]);
   expect([await bellOf(without), await bellOf(me)]).toEqual([[], []]);
   const sent: { subject: string; text: string }[] = [];
   const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
-  const mail = { kind: 'closingPack', notificationId: told[0].id, userId: wishing.id } as const;
+  const mail = { kind: 'closingPack', notificationId: notifications[0].id, userId: wishing.id } as const;
   await deliverNotificationMail(portal.platform, mailer, mail);
   expect(sent[0]?.text).toContain(`/reports/exports?closingPack=${month}`);
 });

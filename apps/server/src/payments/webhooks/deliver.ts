@@ -4,7 +4,7 @@ import { postponeIn } from '../../platform/webhooks/delivery-queries.ts';
 import type { Posting } from '../../platform/webhooks/post.ts';
 import { resealSecrets } from '../../platform/webhooks/reseal.ts';
 import { webhookJob } from './job.ts';
-import { endDelivery, findDue, insertTry, listOtherSecrets, replaceSecret } from './queries.ts';
+import { endDelivery, findDue, insertTry } from './queries.ts';
 
 /** Webhooks of test payments. While the IP allowed list is switched off for the company a try waits. */
 const TEST_WEBHOOKS: WebhookKind = {
@@ -29,15 +29,5 @@ export const deliverWebhook = (
 ): Promise<void> => deliver(platform, TEST_WEBHOOKS, webhookTry, more);
 
 /** Encrypts the secrets of webhooks of test payments with the first key. */
-export const resealWebhooks = async (platform: Platform) => {
-  const { db } = platform.database;
-  const others = await listOtherSecrets(db, platform.config.sessionKeys[0].id);
-  return resealSecrets(
-    platform,
-    others.map(row => ({
-      owner: row.merchant_id,
-      secret: row.secret,
-      replace: anew => replaceSecret(db, row, anew),
-    })),
-  );
-};
+export const resealWebhooks = (platform: Platform) =>
+  resealSecrets(platform, { table: 'test_webhook', key: 'merchant_id', column: 'secret' }, id => id);

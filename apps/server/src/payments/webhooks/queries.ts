@@ -134,26 +134,3 @@ export const failPending = async (trx: Kysely<DB>, of: { merchantId: string } | 
     .execute();
   await tellRows(trx, failed, 'UNDELIVERED');
 };
-
-/** The sealed secrets that are under another key than the one named. */
-export const listOtherSecrets = (db: Kysely<DB>, keyId: string) =>
-  db
-    .selectFrom('test_webhook')
-    .select(['merchant_id', 'secret'])
-    .where(sql`split_part(secret, '.', 1)`, '!=', keyId)
-    .execute();
-
-/** Replaces a sealed secret by the same one sealed anew; false where somebody has changed it meanwhile. */
-export const replaceSecret = async (
-  db: Kysely<DB>,
-  { merchant_id, secret }: { merchant_id: string; secret: string },
-  anew: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('test_webhook')
-    .set({ secret: anew })
-    .where('merchant_id', '=', merchant_id)
-    .where('secret', '=', secret)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};

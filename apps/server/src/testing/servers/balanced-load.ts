@@ -18,9 +18,9 @@ export const startLoad = (nodes: readonly PortalProcess[], path: string, headers
   let turn = 0;
   let isOver = false;
   const timer = setInterval(async () => {
-    const asked = [...nodes];
-    const states = await Promise.all(asked.map(async node => (await statusOf(`${node.url}/readyz`)) === 200));
-    ready = asked.filter((_, index) => states[index]);
+    const targets = [...nodes];
+    const states = await Promise.all(targets.map(async node => (await statusOf(`${node.url}/readyz`)) === 200));
+    ready = targets.filter((_, index) => states[index]);
   }, 250);
   const next = (): PortalProcess => {
     turn += 1;

@@ -1,10 +1,8 @@
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
+import { ChoiceFilter } from '../list/ChoiceFilter.tsx';
 import { roleOfType } from './role-words.ts';
-
-const ALL = 'ALL';
 
 interface RoleFilterProps {
   /** Whose roles are offered; undefined for everybody's. */
@@ -18,18 +16,15 @@ export const RoleFilter = ({ type, role: chosen, onChange }: RoleFilterProps) =>
   const { t } = useTranslation();
   const roles = ROLES.filter(({ userType }) => type === undefined || userType === type);
   return (
-    <FilterSelect
+    <ChoiceFilter
       label={t('Role')}
-      value={chosen === undefined ? ALL : String(chosen)}
-      onChange={role => onChange(role === ALL ? undefined : Number(role))}
-      options={[
-        { value: ALL, label: t('All roles') },
-        ...roles.map(role => ({
-          value: String(role.id),
-          // Both kinds of people have a Finance
-          label: type === undefined ? roleOfType(role, t) : t(roleLabel(role)),
-        })),
-      ]}
+      value={chosen === undefined ? undefined : String(chosen)}
+      options={roles.map(role => ({
+        value: String(role.id),
+        // Both kinds of people have a Finance
+        label: type === undefined ? roleOfType(role, t) : t(roleLabel(role)),
+      }))}
+      onChange={role => onChange(role === undefined ? undefined : Number(role))}
     />
   );
 };

@@ -5,12 +5,12 @@ import { deleteInBatches } from '../../../platform/postgres/in-batches.ts';
 import { deliver, TRIES, type WebhookKind, type WebhookTry } from '../../../platform/webhooks/deliver.ts';
 import { deleteOldIn, postponeIn } from '../../../platform/webhooks/delivery-queries.ts';
 import { resealSecrets } from '../../../platform/webhooks/reseal.ts';
-import { endDelivery, findDue, insertTry, listOtherSecrets, replaceSecret } from './queries.ts';
+import { endDelivery, findDue, insertTry } from './queries.ts';
 
 export const programWebhookJob = defineJob({ name: 'program-webhook', ...TRIES });
 
 /** For whom the secret of a credential's webhook is sealed. */
-export const secretOwner = (credentialId: number): string => `credential ${credentialId}`;
+export const secretOwner = (credentialId: number | string): string => `credential ${credentialId}`;
 
 /** What programs wait for. While a company has no active merchant a try waits. */
 const PROGRAM_WEBHOOKS: WebhookKind = {
@@ -31,18 +31,8 @@ export const deliverToProgram = (platform: Platform, each: WebhookTry): Promise<
   deliver(platform, PROGRAM_WEBHOOKS, each);
 
 /** Encrypts the secrets of programs' webhooks with the first key. */
-export const resealProgramWebhooks = async (platform: Platform) => {
-  const { db } = platform.database;
-  const others = await listOtherSecrets(db, platform.config.sessionKeys[0].id);
-  return resealSecrets(
-    platform,
-    others.map(row => ({
-      owner: secretOwner(row.id),
-      secret: row.secret,
-      replace: anew => replaceSecret(db, row, anew),
-    })),
-  );
-};
+export const resealProgramWebhooks = (platform: Platform) =>
+  resealSecrets(platform, { table: 'api_credential', key: 'id', column: 'webhook_secret' }, secretOwner);
 
 const deleteOld = deleteOldIn('program_delivery');
 

@@ -125,26 +125,3 @@ export const listDeliveries = (db: Kysely<DB>, scope: MerchantScope, credentialI
     .limit(limit)
     .execute();
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
-
-/** The sealed secrets that are under another key than the one named. */
-export const listOtherSecrets = (db: Kysely<DB>, keyId: string) =>
-  db
-    .selectFrom('api_credential')
-    .select(({ ref }) => ['id', ref('webhook_secret').$notNull().as('secret')])
-    .where(sql`split_part(webhook_secret, '.', 1)`, '!=', keyId)
-    .execute();
-
-/** Replaces a sealed secret by the same one sealed anew; false where somebody has changed it meanwhile. */
-export const replaceSecret = async (
-  db: Kysely<DB>,
-  { id, secret }: { id: number; secret: string },
-  anew: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('api_credential')
-    .set({ webhook_secret: anew })
-    .where('id', '=', id)
-    .where('webhook_secret', '=', secret)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
