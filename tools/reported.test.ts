@@ -2,18 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { OUTSIDE_FILE } from './outside-reporter.ts';
 import { type Reported, reportedIn } from './reported.ts';
 import { ROOT, type Step } from './steps.ts';
 
-const read = async (report: Step['report'], content?: unknown): Promise<Reported> => {
+const read = async (report: Step['report'], content?: unknown, errors?: string[]): Promise<Reported> => {
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-reported-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'report.json');
   if (content !== undefined) await writeFile(file, JSON.stringify(content));
+  if (errors !== undefined) await writeFile(join(folder, OUTSIDE_FILE), JSON.stringify(errors));
   return reportedIn({ name: 'a step', command: 'none', args: [], ...(report && { report }) }, file);
 };
 
-test('names the tests of Vitest that failed with their reason, those left out, and a file that could not be loaded or left', async () => {
+test('names the tests of Vitest that failed with their reason, those left out, a file that could not be loaded or left, and what failed outside of them', async () => {
   const assertionResults = [
     { fullName: 'sums to zero', status: 'passed', duration: 10_100, failureMessages: [] },
     {
@@ -29,9 +31,10 @@ test('names the tests of Vitest that failed with their reason, those left out, a
     { name: join(ROOT, 'a/held.test.ts'), startTime: 0, endTime: 0, message: 'Hook timed out', assertionResults: [] },
     { name: join(ROOT, 'a/broken.test.ts'), startTime: 0, endTime: 0, message: 'no such module', assertionResults: [] },
   ];
-  expect(await read('vitest', { testResults })).toEqual({
+  expect(await read('vitest', { testResults }, ['a/late.test.ts: no such page'])).toEqual({
     skipped: ['money.test.ts: reads a QR code'],
     failed: [
+      'outside of the tests: a/late.test.ts: no such page',
       'held.test.ts: Hook timed out',
       'broken.test.ts: no such module',
       'money.test.ts: keeps a cent: expected 1 to be 2\n          at a',

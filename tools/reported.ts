@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { basename, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { OUTSIDE_FILE } from './outside-reporter.ts';
 import { ROOT, type Step } from './steps.ts';
 
 interface VitestReport {
@@ -52,7 +53,7 @@ const slowOf = (tests: readonly { title: string; duration: number }[]): string[]
 const reason = (message = ''): string =>
   stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n      ').trim();
 
-const ofVitest = ({ testResults }: VitestReport): Reported => {
+const ofVitest = ({ testResults }: VitestReport, errors: readonly string[]): Reported => {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, ...rest }) => ({ ...rest, title: `${basename(name)}: ${fullName.trim()}` })),
   );
@@ -61,6 +62,7 @@ const ofVitest = ({ testResults }: VitestReport): Reported => {
   return {
     skipped: tests.filter(({ status }) => status === 'skipped' || status === 'pending').map(({ title }) => title),
     failed: [
+      ...errors.map(error => `outside of the tests: ${reason(error)}`),
       ...outside.map(({ name, message }) => `${basename(name)}: ${reason(message)}`),
       ...tests
         .filter(({ status }) => status === 'failed')
@@ -110,15 +112,20 @@ const ofPlaywright = (suites: PlaywrightSuite[]): Reported => {
   };
 };
 
+/** What a file holds; undefined where it was not written. */
+const readJson = async (file: string): Promise<unknown> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+};
+
 /**
  * The tests a step left out, those that failed and those that failed once, from the report it wrote: one that ran nowhere must not look as
  * if it had passed, and a failure must not have to be looked for in everything that was said.
  */
 export const reportedIn = async ({ report }: Step, file: string): Promise<Reported> => {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return { skipped: [], failed: [], flaky: [], seconds: new Map(), slow: [] };
-  const json: unknown = JSON.parse(text);
-  return report === 'vitest'
-    ? ofVitest(json as VitestReport)
-    : ofPlaywright((json as { suites: PlaywrightSuite[] }).suites);
+  const json = await readJson(file);
+  if (json === undefined) return { skipped: [], failed: [], flaky: [], seconds: new Map(), slow: [] };
+  if (report === 'playwright') return ofPlaywright((json as { suites: PlaywrightSuite[] }).suites);
+  const errors = await readJson(join(dirname(file), OUTSIDE_FILE));
+  return ofVitest(json as VitestReport, (errors ?? []) as string[]);
 };

@@ -20,7 +20,12 @@ const reporting = (step: Step, folder: string) => {
     return {
       file,
       env: { DRUMLIN_TEST_FOLDER: folder },
-      args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      args: [
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./tools/outside-reporter.ts',
+        `--outputFile.json=${file}`,
+      ],
     };
   return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, args: ['--reporter=list,json'] };
 };
@@ -46,8 +51,7 @@ const runAlone = async (step: Step, run: Run, folder: string): Promise<void> => 
   run.flaky.push(...flaky);
   run.slow.push(...slow);
   for (const [name, took] of seconds) run.seconds.set(name, took);
-  // An error outside every test fails the run alone
-  run.failed.push(...(result.passed || failed.length > 0 ? failed : [`${step.name}: outside of the tests, see above`]));
+  run.failed.push(...(result.passed || failed.length > 0 ? failed : [`${step.name}: ended by itself, see above`]));
 };
 
 /** Side by side, as many at once as there are processors. */
