@@ -17,6 +17,8 @@ export const PATHS = { list: routes.list.url, summation: routes.summation.url, e
 /** What every measure uses. */
 export interface Bench {
   rows: number;
+  /** How long the crowd of people works. */
+  minutes: number;
   databaseUrl: string;
   folder: string;
   /** The bare driver: one connection. */
@@ -65,7 +67,7 @@ export const withPortal = async <T>(
 
 /** Starts everything on a ledger, runs `work`, and always stops everything. */
 export const withBench = async <T>(
-  given: Pick<Bench, 'rows' | 'databaseUrl' | 'folder' | 'openSmaller'>,
+  given: Pick<Bench, 'rows' | 'minutes' | 'databaseUrl' | 'folder' | 'openSmaller'>,
   work: (bench: Bench) => Promise<T>,
 ): Promise<T> => {
   const { databaseUrl, folder } = given;

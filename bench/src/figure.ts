@@ -1,7 +1,18 @@
 import { spread } from './statistics.ts';
 
 /** A shift is Chromium's score of how far what is drawn has moved. */
-export type Unit = 'ms' | 's' | 'MiB' | 'kB' | 'requests/s' | 'rows/s' | '%' | 'scripts' | 'shift' | 'files';
+export type Unit =
+  | 'ms'
+  | 's'
+  | 'MiB'
+  | 'kB'
+  | 'requests/s'
+  | 'rows/s'
+  | '%'
+  | 'scripts'
+  | 'shift'
+  | 'files'
+  | 'connections';
 
 /** A limit on a figure: on its ratio to the reference, its median or its 95th percentile. */
 export interface Bound {

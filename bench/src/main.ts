@@ -56,13 +56,13 @@ const isWanted = ({ only }: Arguments, name: string): boolean =>
   only.length === 0 || only.some(word => name.includes(word));
 
 const measureReading = async (
-  { rows }: Arguments,
+  { rows, minutes }: Arguments,
   wanted: readonly Measure[],
   { url: databaseUrl, openSmaller }: LedgerDatabase,
   folder: string,
 ): Promise<Figure[]> => {
   if (wanted.length === 0) return [];
-  return withBench({ rows, databaseUrl, folder, openSmaller }, async bench => {
+  return withBench({ rows, minutes, databaseUrl, folder, openSmaller }, async bench => {
     const figures: Figure[] = [];
     for (const { name, run } of wanted) {
       await renewSessions(bench);

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPayinsToday } from '@drumlin/contract/analytics/today.ts';
+import { createExport } from '@drumlin/contract/exports/routes.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { getProfile, putPreferences } from '@drumlin/contract/users/routes.ts';
 import { hashPassword } from '@drumlin/server/accounts/passwords/hashing.ts';
 import type pg from 'pg';
@@ -10,6 +13,7 @@ import { type Answer, openClient } from '../http.ts';
 import { PARENT } from '../ledger/merchants.ts';
 import { PASSWORD } from '../people.ts';
 import type { Portal } from '../portal.ts';
+import { startWorking, type Worker } from './person.ts';
 
 /** Admins of all companies in turn; one in five is of one company, whose people ask three times as often. */
 export const PEOPLE = 500;
@@ -36,21 +40,43 @@ export const insertCrowd = async (client: pg.Client): Promise<void> => {
   await client.query('delete from try_counter; delete from rate_limit');
 };
 
-type Client = ReturnType<typeof openClient>;
-type Headers = Record<string, string>;
+const list = async (worker: Worker, body: object): Promise<Answer> => {
+  const answer = await worker.post(PATHS.list, body);
+  const rows = answer.status === 200 ? dialectOf(interacPayins).fromResponse(JSON.parse(String(answer.body))).rows : [];
+  const row = rows[randomInt(rows.length || 1)];
+  if (row) worker.row = `${interacPayins.url}/${String(row[interacPayins.rowKey])}`;
+  return answer;
+};
+
+/** One row of the last list, and what belongs to it, as the drawer asks for them; the second answer where both are well. */
+const openRow = async (worker: Worker): Promise<Answer> => {
+  if (worker.row === undefined) return list(worker, { ...LAST_30_DAYS, page: 1 });
+  const [row, links] = await Promise.all([worker.get(worker.row), worker.get(`${worker.row}/links`)]);
+  return row.status === 200 ? links : row;
+};
+
+/** An export of one day in the background, from a second of its own: nobody asks twice for the same. */
+const exportBeside = async (worker: Worker): Promise<Answer> => {
+  const fromDateTime = new Date(Date.UTC(2026, 10, 15, 0, 0, randomInt(40_000))).toISOString().slice(0, 19);
+  const filters = { fromDateTime, toDateTime: '2026-11-15' };
+  return worker.post(createExport.url, {
+    reportName: interacPayins.exportName,
+    product: interacPayins.product,
+    filters,
+  });
+};
 
 /** What people do, each as often beside the others as it stands here. */
-const ACTS: readonly (readonly [often: number, act: (client: Client, headers: Headers) => Promise<Answer>])[] = [
-  [8, (client, headers) => client.post(PATHS.list, { ...LAST_30_DAYS, page: randomInt(1, 4) }, headers)],
-  [4, (client, headers) => client.post(PATHS.summation, LAST_30_DAYS, headers)],
-  [3, (client, headers) => client.post(PATHS.list, { ...MONTH, page: 1 }, headers)],
-  [3, (client, headers) => client.get(getPayinsToday.url, headers)],
-  [1, (client, headers) => client.get(getProfile.url, headers)],
-  [1, (client, headers) => client.put(putPreferences.url, { theme: randomInt(2) ? 'dark' : 'light' }, headers)],
-  [
-    1,
-    (client, headers) => client.post(PATHS.export, { fromDateTime: '2026-11-15', toDateTime: '2026-11-15' }, headers),
-  ],
+const ACTS: readonly (readonly [often: number, act: (worker: Worker) => Promise<Answer>])[] = [
+  [160, worker => list(worker, { ...LAST_30_DAYS, page: randomInt(1, 4) })],
+  [80, worker => worker.post(PATHS.summation, LAST_30_DAYS)],
+  [60, worker => list(worker, { ...MONTH, page: 1 })],
+  [60, openRow],
+  [60, worker => worker.get(getPayinsToday.url)],
+  [20, worker => worker.get(getProfile.url)],
+  [20, worker => worker.put(putPreferences.url, { theme: randomInt(2) ? 'dark' : 'light' })],
+  [20, worker => worker.post(PATHS.export, { fromDateTime: '2026-11-15', toDateTime: '2026-11-15' })],
+  [1, exportBeside],
 ];
 const WHEEL = ACTS.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
@@ -61,46 +87,41 @@ export interface Answered {
   loud: boolean;
 }
 
-const signIn = async (client: Client, person: number): Promise<string> => {
-  const credentials = { email: `crowd-${person}@bench.example`, password: PASSWORD };
-  const address = `10.${20 + (person >> 8)}.${person & 255}.7`;
-  const { status, body } = await client.post('/v1/signin', credentials, { 'x-forwarded-for': address });
-  if (status !== 200) throw new Error(`Person ${person} could not sign in: ${status} ${body.toString().slice(0, 300)}`);
-  return (JSON.parse(body.toString()) as { accessToken: string }).accessToken;
-};
-
 /** Signs everybody in, half of them at each portal, and lets them work for so many seconds. */
 export const openCrowd = async (portals: readonly Portal[]) => {
-  const clients = portals.map(({ url }) => openClient(url, CONNECTIONS));
-  const people = Array.from({ length: PEOPLE }, (_, person) => ({
-    person,
-    client: clients[person % clients.length] as Client,
-    headers: {} as Headers,
-  }));
-  const waiting = [...people];
+  const places = portals.map(portal => ({ portal, client: openClient(portal.url, CONNECTIONS) }));
+  const workers: { worker: Worker; loud: boolean }[] = [];
+  const waiting = Array.from({ length: PEOPLE }, (_, person) => person);
   const signInSome = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      next.headers = { authorization: `Bearer ${await signIn(next.client, next.person)}` };
+    for (let person = waiting.shift(); person !== undefined; person = waiting.shift()) {
+      const { client, portal } = places[person % places.length] as (typeof places)[number];
+      workers.push({ worker: await startWorking(client, portal, person), loud: isLoud(person) });
+    }
   };
   await Promise.all(Array.from({ length: SIGN_INS }, signInSome));
   const work = async (seconds: number): Promise<Answered[]> => {
     const answers: Answered[] = [];
     const end = performance.now() + seconds * 1000;
-    const be = async ({ person, client, headers }: (typeof people)[number]) => {
-      const loud = isLoud(person);
+    const be = async ({ worker, loud }: (typeof workers)[number]) => {
       for (;;) {
         await sleep(((loud ? 1 / 3 : 1) * PAUSE_MS * randomInt(0, 2_000)) / 1_000);
         if (performance.now() >= end) return;
+        await worker.renew();
         const started = performance.now();
-        const { status } = (await WHEEL[randomInt(WHEEL.length)]?.(client, headers)) ?? { status: 0 };
+        const { status } = (await WHEEL[randomInt(WHEEL.length)]?.(worker)) ?? { status: 0 };
         answers.push({ status, ms: performance.now() - started, loud });
       }
     };
-    await Promise.all(people.map(be));
+    await Promise.all(workers.map(be));
     return answers;
   };
-  const close = () => {
-    for (const client of clients) client.close();
+  return {
+    work,
+    /** People whose page no longer hears what is live. */
+    deaf: () => workers.filter(({ worker }) => !worker.isListening()).length,
+    close: () => {
+      for (const { worker } of workers) worker.leave();
+      for (const { client } of places) client.close();
+    },
   };
-  return { work, close };
 };
