@@ -193,7 +193,7 @@ export const insertReview = async (trx: Kysely<DB>, review: NewReview): Promise<
 };
 
 /** The reviews that were signed off, the latest first, without their lists. */
-export const listReviews = (db: Kysely<DB>, { limit, offset = 0 }: { limit: number; offset?: number }) =>
+export const listReviews = (db: Kysely<DB>) =>
   db
     .selectFrom('access_review')
     .select(['id', 'signed_at', 'signed_by_email', 'note', 'sha256'])
@@ -202,18 +202,7 @@ export const listReviews = (db: Kysely<DB>, { limit, offset = 0 }: { limit: numb
       ref('counts').$castTo<AccessCounts>().as('counts'),
     ])
     .orderBy('signed_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-export const countReviews = async (db: Kysely<DB>): Promise<number> => {
-  const { count } = await db
-    .selectFrom('access_review')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+    .orderBy('id');
 
 /** The list that was signed off, and when. */
 export const findEvidence = (db: Kysely<DB>, id: string) =>

@@ -9,9 +9,9 @@ import { carryOut } from '../../access/carry-out.ts';
 import type { Session } from '../../access/session.ts';
 import { CSV_TYPE, type StreamedFile } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Paged, readPage } from '../../platform/postgres/read-page.ts';
 import { evidenceOf, presentPerson } from './present.ts';
 import {
-  countReviews,
   findEvidence,
   findRepeated,
   insertReview,
@@ -27,7 +27,7 @@ const FIRST_DAYS = 90;
 
 /** The day of the last sign-off, since which everything is new to a reviewer; at first one 90 days ago. */
 const firstDay = async ({ database, clock }: Platform): Promise<string> => {
-  const [last] = await listReviews(database.db, { limit: 1 });
+  const last = await listReviews(database.db).limit(1).executeTakeFirst();
   return last ? easternDay(last.signed_at) : addDays(easternDay(clock.now()), -FIRST_DAYS);
 };
 
@@ -105,11 +105,8 @@ export const signOff = (
   });
 
 /** One page of the reviews that were signed off. */
-export const readReviews = async ({ database }: Platform, { page, limit }: { page: number; limit: number }) => {
-  const [rows, totalRecords] = await Promise.all([
-    listReviews(database.db, { limit, offset: (page - 1) * limit }),
-    countReviews(database.db),
-  ]);
+export const readReviews = async ({ database }: Platform, query: Paged) => {
+  const { rows, paging } = await readPage(listReviews(database.db), query);
   const data = rows.map(
     ({ id, signed_at, signed_by_email, since, note, counts, sha256 }): SignedReview => ({
       id,
@@ -121,5 +118,5 @@ export const readReviews = async ({ database }: Platform, { page, limit }: { pag
       sha256,
     }),
   );
-  return { data, currentPage: page, totalPages: pageCount(totalRecords, limit), totalRecords };
+  return { data, ...paging };
 };

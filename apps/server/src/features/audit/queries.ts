@@ -1,7 +1,7 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { MASK } from '@drumlin/contract/core/personal.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { maskedFields } from '../../access/masking.ts';
 import { parentWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -45,21 +45,13 @@ const records = (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters) => 
 };
 
 /** Records, the newest first. */
-export const listRecords = (
-  db: Kysely<DB>,
-  reader: AuditReader,
-  filters: AuditFilters,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-) =>
+export const listRecords = (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters) =>
   records(db, reader, filters)
     .select(['position', 'happened_at', 'outcome', 'user_id', 'email', 'merchant_parent_id', 'object'])
     .select(({ ref, fn }) => [ref('act').$castTo<AuditAct>().as('act'), fn<string | null>('host', ['ip']).as('ip')])
     .select(detailsFor(reader).as('details'))
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
+    .orderBy('position', 'desc');
+export type RecordRow = InferResult<ReturnType<typeof listRecords>>[number];
 
 export interface RecordSpan {
   /** null where there is no record. */
@@ -104,11 +96,4 @@ export const spanQuery = (
     .where('position', '>=', oldest ?? 0)
     .where('position', '<=', newest ?? -1);
   return sql`select ${columns} from ${rows} r order by position desc`;
-};
-
-export const countRecords = async (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters): Promise<number> => {
-  const { count } = await records(db, reader, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 };

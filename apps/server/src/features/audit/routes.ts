@@ -1,14 +1,14 @@
 import { AUDIT_EXPORT_CAP, type AuditRow, exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../access/actor.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
 import { sendFile } from '../../http/pages/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
 import { openAuditFile } from './file.ts';
-import { countRecords, listRecords, measureRecords, type RecordRow } from './queries.ts';
+import { listRecords, measureRecords, type RecordRow } from './queries.ts';
 
 const present = (row: RecordRow): AuditRow => ({
   id: row.position,
@@ -31,12 +31,11 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
 
   bindRoute(app, listAudit, async ({ act, session, querystring }) => {
     const { page, limit, ...filters } = querystring;
-    const { rows, totalRecords } = await trail.run(session, async () => ({
-      rows: await listRecords(db, session, filters, { limit, offset: (page - 1) * limit }),
-      totalRecords: await countRecords(db, session, filters),
-    }));
+    const { rows, paging } = await trail.run(session, () =>
+      readPage(listRecords(db, session, filters), { page, limit }),
+    );
     await recordAct(db, act, aboutFilters(filters));
-    return { data: rows.map(present), ...answerPage({ page, limit }, totalRecords) };
+    return { data: rows.map(present), ...paging };
   });
 
   bindRoute(

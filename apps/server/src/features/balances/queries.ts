@@ -31,46 +31,29 @@ export interface BalanceRow {
   today_payouts: number;
 }
 
-export interface BalancePage {
+interface BalanceOrder {
   sortBy: 'MERCHANT_ID' | 'NET_AMT';
   orderType: 'ASC' | 'DESC';
-  page: number;
-  limit: number;
 }
 
 const SORTS = { MERCHANT_ID: 'b.merchant_id', NET_AMT: 'b.net_amt_cents' } as const;
 const ORDERS = { ASC: sql`asc`, DESC: sql`desc` };
 
-/** One page of balances with the payouts of an Eastern day. */
-export const listBalances = async (
-  db: Kysely<DB>,
+/** Balances with the payouts of an Eastern day. */
+export const balancesList = (
   scope: MerchantScope,
   today: string,
-  { sortBy, orderType, page, limit }: BalancePage,
-): Promise<BalanceRow[]> => {
-  const { rows } = await sql<BalanceRow>`
+  { sortBy, orderType }: BalanceOrder,
+): RawBuilder<BalanceRow> => sql`
     select b.*, coalesce(p.cents, 0) as today_payouts
     from interac_balance b left join (${payoutsOf('interac', scope, today)}) p using (merchant_id)
     where ${merchantWithin(scope, 'b.merchant_id')}
-    order by ${sql.ref(SORTS[sortBy])} ${ORDERS[orderType]}, b.merchant_id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
-  return rows;
-};
+    order by ${sql.ref(SORTS[sortBy])} ${ORDERS[orderType]}, b.merchant_id`;
 
 /** Whether the balance of one merchant says that the merchant is not shown its reserves. */
 export const hasHiddenReserves = async (db: Kysely<DB>, scope: MerchantScope): Promise<boolean> => {
   const hidden = db.selectFrom('interac_balance').select('merchant_id').where('display_reserves', '=', 'false');
   return (await hidden.where(merchantWithin(scope)).executeTakeFirst()) !== undefined;
-};
-
-export const countBalances = async (db: Kysely<DB>, scope: MerchantScope): Promise<number> => {
-  const { count } = await db
-    .selectFrom('interac_balance')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(merchantWithin(scope))
-    .executeTakeFirstOrThrow();
-  return count;
 };
 
 export const listWallets = (db: Kysely<DB>, scope: MerchantScope) =>

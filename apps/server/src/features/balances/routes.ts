@@ -12,7 +12,6 @@ import {
   listCurrentBalances,
 } from '@drumlin/contract/balances/routes.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
-import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { narrowToProduct } from '../../access/named-merchants.ts';
@@ -23,6 +22,7 @@ import { sendFile } from '../../http/pages/send-file.ts';
 import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readReport } from '../../platform/postgres/database.ts';
+import { readPageOf } from '../../platform/postgres/read-page.ts';
 import {
   type BalanceLinesRow,
   balanceLinesQuery,
@@ -32,9 +32,8 @@ import {
 import {
   type BalanceRow,
   balancesCsv,
-  countBalances,
+  balancesList,
   hasHiddenReserves,
-  listBalances,
   listDisbursements,
   listWallets,
   sumIbtPayouts,
@@ -100,11 +99,11 @@ export const registerBalances = (app: FastifyInstance, platform: Platform): void
 
   bindRoute(app, listCurrentBalances, async ({ session, body: { merchantId, ...page } }) => {
     const scope = await narrowToProduct(database, session.scope, 'INTERAC', merchantId);
-    const [rows, totalRowNum] = await Promise.all([listBalances(db, scope, today(), page), countBalances(db, scope)]);
+    const { rows, paging } = await readPageOf(db, balancesList(scope, today(), page), page);
     return {
       data: rows.map(row => present(session, row)),
-      totalRowNum,
-      totalPageNum: pageCount(totalRowNum, page.limit),
+      totalRowNum: paging.totalRecords,
+      totalPageNum: paging.totalPages,
     };
   });
 

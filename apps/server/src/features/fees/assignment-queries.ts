@@ -79,20 +79,12 @@ const choices = (of: RawBuilder<unknown>) => sql<ChoiceRow>`
   order by a.effective_from desc, a.id desc`;
 
 /** What was chosen for a merchant, or where none is named for all, the newest day first. */
-export const listChoices = async (
-  db: Kysely<DB>,
-  merchantId: string | null,
-  { page = 1, limit = 200 } = {},
-): Promise<ChoiceRow[]> => {
-  const all = choices(sql`a.merchant_id is not distinct from ${merchantId}`);
-  return (await sql<ChoiceRow>`${all} limit ${limit} offset ${(page - 1) * limit}`.execute(db)).rows;
-};
+export const choicesList = (merchantId: string | null): RawBuilder<ChoiceRow> =>
+  choices(sql`a.merchant_id is not distinct from ${merchantId}`);
 
-export const countChoicesForAll = async (db: Kysely<DB>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from fee_assignment where merchant_id is null and withdrawn_at is null`.execute(db);
-  return rows[0]?.n ?? 0;
-};
+/** The newest of what was chosen for a merchant. */
+export const listChoices = async (db: Kysely<DB>, merchantId: string): Promise<ChoiceRow[]> =>
+  (await sql<ChoiceRow>`${choicesList(merchantId)} limit 200`.execute(db)).rows;
 
 /** A choice that was not withdrawn, for a merchant within the scope or for all. */
 export const findChoice = async (db: Kysely<DB>, scope: MerchantScope, id: number): Promise<ChoiceRow | undefined> => {

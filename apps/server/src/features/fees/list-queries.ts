@@ -57,26 +57,12 @@ export interface ListedVersionRow extends Kind {
   profiles: number;
 }
 
-const versionsWhere = (query: DefinitionsQuery) => sql`
-  d.merchant_id is null and ${narrowed(query)} and ${matching(query.keyword, [sql`d.name`], sql`d.id`)}`;
-
-/** One page of the versions of definitions that are for all. */
-export const listVersions = async (db: Kysely<DB>, query: DefinitionsQuery): Promise<ListedVersionRow[]> => {
-  const { sort, page, limit } = query;
-  const { rows } = await sql<ListedVersionRow>`
-    select v.id, ${KIND}, d.description, ${definitionIsLocked('d.id')} as "isLocked",
-      (select count(*) from fee_profile_definition pd where pd.definition_id = d.id) as profiles
-    from ${VERSIONS} where ${versionsWhere(query)}
-    order by ${orderOf(sort, sql`lower(d.name)`)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return rows;
-};
-
-export const countVersions = async (db: Kysely<DB>, query: DefinitionsQuery): Promise<number> => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from ${VERSIONS} where ${versionsWhere(query)}`.execute(db);
-  return rows[0]?.n ?? 0;
-};
+/** The versions of definitions that are for all. */
+export const versionsList = (query: DefinitionsQuery): RawBuilder<ListedVersionRow> => sql`
+  select v.id, ${KIND}, d.description, ${definitionIsLocked('d.id')} as "isLocked",
+    (select count(*) from fee_profile_definition pd where pd.definition_id = d.id) as profiles
+  from ${VERSIONS} where d.merchant_id is null and ${narrowed(query)} and ${matching(query.keyword, [sql`d.name`], sql`d.id`)}
+  order by ${orderOf(query.sort, sql`lower(d.name)`)}`;
 
 /** How many merchants each version is charged to on a day. */
 export const countMerchants = async (db: Kysely<DB>, day: string): Promise<ReadonlyMap<string, number>> => {
@@ -92,29 +78,14 @@ export interface ListedFeeRow extends Kind {
   merchantName: string | null;
 }
 
-const feesWhere = (scope: MerchantScope, query: FeesQuery) => sql`
-  ${narrowed(query)} and ${matching(query.keyword, [sql`f.name`, sql`d.name`], sql`f.id`)}
-  and (${query.merchantId ?? null}::text is null or d.merchant_id = ${query.merchantId ?? null})
-  and (d.merchant_id is null or ${merchantWithin(scope, 'd.merchant_id')})`;
-
-/** One page of fees: where each is from. */
-export const listFeeRows = async (db: Kysely<DB>, scope: MerchantScope, query: FeesQuery): Promise<ListedFeeRow[]> => {
-  const { sort, page, limit } = query;
-  const { rows } = await sql<ListedFeeRow>`
-    select f.id, v.id as "versionId", ${KIND}, d.merchant_id as "merchantId", m.merchant_name as "merchantName"
-    from ${VERSIONS} join fee f on f.version_id = v.id left join merchant m on m.merchant_id = d.merchant_id
-    where ${feesWhere(scope, query)}
-    order by ${orderOf(sort, sql`lower(f.name)`)}, f.position limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return rows;
-};
-
-export const countFees = async (db: Kysely<DB>, scope: MerchantScope, query: FeesQuery): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${VERSIONS} join fee f on f.version_id = v.id where ${feesWhere(scope, query)}`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-};
+/** Fees: where each is from. */
+export const feesList = (scope: MerchantScope, query: FeesQuery): RawBuilder<ListedFeeRow> => sql`
+  select f.id, v.id as "versionId", ${KIND}, d.merchant_id as "merchantId", m.merchant_name as "merchantName"
+  from ${VERSIONS} join fee f on f.version_id = v.id left join merchant m on m.merchant_id = d.merchant_id
+  where ${narrowed(query)} and ${matching(query.keyword, [sql`f.name`, sql`d.name`], sql`f.id`)}
+    and (${query.merchantId ?? null}::text is null or d.merchant_id = ${query.merchantId ?? null})
+    and (d.merchant_id is null or ${merchantWithin(scope, 'd.merchant_id')})
+  order by ${orderOf(query.sort, sql`lower(f.name)`)}, f.position`;
 
 /** Profiles that name a definition. */
 export const listProfilesOf = async (db: Kysely<DB>, definitionId: string): Promise<{ id: string; name: string }[]> =>

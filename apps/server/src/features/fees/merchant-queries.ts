@@ -75,13 +75,11 @@ export interface ListedMerchantRow extends ProfiledRow {
   nextChange: string | null;
 }
 
-/** One page of merchants by name, each with its profile on a day and the next day on which something changes for it alone. */
-export const listMerchants = async (
-  db: Kysely<DB>,
+/** Merchants by name, each with its profile on a day and the next day on which something changes for it alone. */
+export const merchantsList = (
   scope: MerchantScope,
-  { day, page, limit, ...query }: MerchantsQuery & { day: string; page: number; limit: number },
-): Promise<ListedMerchantRow[]> => {
-  const { rows } = await sql<ListedMerchantRow>`
+  { day, ...query }: MerchantsQuery & { day: string },
+): RawBuilder<ListedMerchantRow> => sql`
     select ${PROFILED}, (
         select min(c.effective_from)::text from (
           select a.effective_from from fee_assignment a where a.merchant_id = m.merchant_id and a.withdrawn_at is null
@@ -90,16 +88,4 @@ export const listMerchants = async (
           where d.merchant_id = m.merchant_id and v.withdrawn_at is null) c
         where c.effective_from > ${day}::date) as "nextChange"
     from ${profiled(scope, day)} left join fee_profile p on p.id = m.profile_id where ${where(query, day)}
-    order by m.merchant_name_folded, m.merchant_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return rows;
-};
-
-export const countMerchantsWith = async (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  { day, ...query }: MerchantsQuery & { day: string },
-): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${profiled(scope, day)} where ${where(query, day)}`.execute(db);
-  return rows[0]?.n ?? 0;
-};
+    order by m.merchant_name_folded, m.merchant_id`;

@@ -49,22 +49,9 @@ const profiles = (today: string, where: RawBuilder<unknown>) => sql<ProfileRow>`
 export const findProfile = async (db: Kysely<DB>, id: string, today: string): Promise<ProfileRow | undefined> =>
   (await profiles(today, sql`p.id = ${id}`).execute(db)).rows[0];
 
-/** One page of profiles by their name. */
-export const listProfiles = async (
-  db: Kysely<DB>,
-  today: string,
-  { keyword, page, limit }: { keyword?: string | undefined; page: number; limit: number },
-): Promise<ProfileRow[]> => {
-  const paged = sql`${profiles(today, matching(keyword))} order by lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`;
-  return (await sql<ProfileRow>`${paged}`.execute(db)).rows;
-};
-
-export const countProfiles = async (db: Kysely<DB>, keyword: string | undefined): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from fee_profile p where ${matching(keyword)}`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-};
+/** Profiles by their name. */
+export const profilesList = (today: string, keyword: string | undefined): RawBuilder<ProfileRow> =>
+  sql`${profiles(today, matching(keyword))} order by lower(p.name), p.id`;
 
 /** Adds a profile without definitions and answers its id; undefined where its name is taken. */
 export const insertProfile = async (

@@ -1,33 +1,28 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import type { FeeAssignment, ListedMerchantFees, MerchantFees } from '@drumlin/contract/fees/schemas.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Principal } from '../../access/principal.ts';
 import { tariffsOn } from '../../fees/in-force.ts';
 import { listInForce } from '../../fees/queries.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ChoiceRow, countChoicesForAll, listChoices } from './assignment-queries.ts';
-import { countMerchantsWith, findProfiled, listMerchants, type ProfiledRow } from './merchant-queries.ts';
+import { type Paged, readPageOf } from '../../platform/postgres/read-page.ts';
+import { type ChoiceRow, choicesList, listChoices } from './assignment-queries.ts';
+import { findProfiled, merchantsList, type ProfiledRow } from './merchant-queries.ts';
 import { stateOf } from './versions.ts';
 
 const profileOf = ({ profileId, profileName, isDefault }: ProfiledRow) =>
   profileId === null || profileName === null ? null : { id: profileId, name: profileName, isDefault };
 
-interface Query {
+interface Query extends Paged {
   keyword?: string | undefined;
   profileId?: string | undefined;
   definitionId?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 /** One page of merchants with what is chosen for each. */
 export const readMerchants = async ({ database: { db }, clock }: Platform, { scope }: Principal, query: Query) => {
   const day = easternDay(clock.now());
-  const [rows, total] = await Promise.all([
-    listMerchants(db, scope, { ...query, day }),
-    countMerchantsWith(db, scope, { ...query, day }),
-  ]);
+  const { rows, paging } = await readPageOf(db, merchantsList(scope, { ...query, day }), query);
   const inForce = await listInForce(
     db,
     rows.map(({ merchantId }) => merchantId),
@@ -44,7 +39,7 @@ export const readMerchants = async ({ database: { db }, clock }: Platform, { sco
       nextChange,
     }),
   );
-  return { data, ...answerPage(query, total) };
+  return { data, ...paging };
 };
 
 const kindOf = ({ chosenId, channel, isCustom }: ChoiceRow): FeeAssignment['kind'] => {
@@ -89,8 +84,8 @@ export const readMerchant = async (
 };
 
 /** One page of which profile merchants without one of their own have, had and will have. */
-export const readDefaults = async ({ database: { db }, clock }: Platform, query: { page: number; limit: number }) => {
+export const readDefaults = async ({ database: { db }, clock }: Platform, query: Paged) => {
   const today = easternDay(clock.now());
-  const [rows, total] = await Promise.all([listChoices(db, null, query), countChoicesForAll(db)]);
-  return { data: rows.map(row => presentChoice(row, today)), ...answerPage(query, total) };
+  const { rows, paging } = await readPageOf(db, choicesList(null), query);
+  return { data: rows.map(row => presentChoice(row, today)), ...paging };
 };

@@ -1,5 +1,4 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import type { Fee } from '@drumlin/contract/fees/fee.ts';
 import type { listDefinitionsQuery, listFeesQuery } from '@drumlin/contract/fees/routes.ts';
 import type { FeeDefinition, FeeProfile, ListedFee, ListedVersion } from '@drumlin/contract/fees/schemas.ts';
@@ -8,10 +7,11 @@ import { AppError } from '../../access/app-error.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listFeesOf } from '../../fees/queries.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPageOf } from '../../platform/postgres/read-page.ts';
 import { findDefinition, listVersionsOf } from './definition-queries.ts';
-import { countFees, countMerchants, countVersions, listFeeRows, listProfilesOf, listVersions } from './list-queries.ts';
-import { countMerchantsWith, listMerchants } from './merchant-queries.ts';
-import { countProfiles, findProfile, listProfiles } from './profile-queries.ts';
+import { countMerchants, feesList, listProfilesOf, versionsList } from './list-queries.ts';
+import { merchantsList } from './merchant-queries.ts';
+import { findProfile, profilesList } from './profile-queries.ts';
 import { stateOf } from './versions.ts';
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -29,7 +29,7 @@ export const readFees = async (
   query: z.output<typeof listFeesQuery>,
 ) => {
   const today = easternDay(clock.now());
-  const [rows, total] = await Promise.all([listFeeRows(db, scope, query), countFees(db, scope, query)]);
+  const { rows, paging } = await readPageOf(db, feesList(scope, query), query);
   const byVersion = await listFeesOf(db, [...new Set(rows.map(({ versionId }) => versionId))]);
   const byId = new Map([...byVersion.values()].flat().map(fee => [fee.id, fee]));
   const data = rows.flatMap(({ versionId: _, id, ...row }): ListedFee[] => {
@@ -38,7 +38,7 @@ export const readFees = async (
     const target = fee.targetFeeId === null ? undefined : byId.get(fee.targetFeeId);
     return [{ ...row, ...fee, targetFeeName: target?.name ?? null, state: stateOf(row, today) }];
   });
-  return { data, ...answerPage(query, total) };
+  return { data, ...paging };
 };
 
 /** One page of versions of definitions, with how many merchants are charged by each: today, or on its first day. */
@@ -47,7 +47,7 @@ export const readVersions = async (
   query: z.output<typeof listDefinitionsQuery>,
 ) => {
   const today = easternDay(clock.now());
-  const [rows, total] = await Promise.all([listVersions(db, query), countVersions(db, query)]);
+  const { rows, paging } = await readPageOf(db, versionsList(query), query);
   const fees = await listFeesOf(
     db,
     rows.map(({ id }) => id),
@@ -66,20 +66,20 @@ export const readVersions = async (
       merchants: counts.get(laterOf(today, row.effectiveFrom))?.get(row.id) ?? 0,
     };
   });
-  return { data, ...answerPage(query, total) };
+  return { data, ...paging };
 };
 
 /** The first merchants of those that match, with how many there are. */
 const someMerchants = async (
   { database: { db } }: Platform,
   { scope }: Principal,
-  query: { profileId?: string; definitionId?: string; day: string; limit: number },
+  { limit, ...query }: { profileId?: string; definitionId?: string; day: string; limit: number },
 ) => {
-  const [rows, total] = await Promise.all([
-    listMerchants(db, scope, { ...query, page: 1 }),
-    countMerchantsWith(db, scope, query),
-  ]);
-  return { total, first: rows.map(({ merchantId, merchantName }) => ({ merchantId, merchantName })) };
+  const { rows, paging } = await readPageOf(db, merchantsList(scope, query), { page: 1, limit });
+  return {
+    total: paging.totalRecords,
+    first: rows.map(({ merchantId, merchantName }) => ({ merchantId, merchantName })),
+  };
 };
 
 /** A definition, for all or one merchant's own. Throws `notFound`. */
@@ -134,9 +134,9 @@ export const readProfiles = async (
 ) => {
   const { db } = platform.database;
   const today = easternDay(platform.clock.now());
-  const [rows, total] = await Promise.all([listProfiles(db, today, query), countProfiles(db, query.keyword)]);
+  const { rows, paging } = await readPageOf(db, profilesList(today, query.keyword), query);
   const data = await Promise.all(rows.map(row => presentProfile(platform, principal, row, NAMED_IN_LIST)));
-  return { data, ...answerPage(query, total) };
+  return { data, ...paging };
 };
 
 /** A profile. Throws `notFound`. */

@@ -65,20 +65,9 @@ export const findFlag = async (trx: Kysely<DB>, { name, merchantParentId }: Flag
     .executeTakeFirst();
 };
 
-interface ParentsQuery {
-  name: string;
-  keyword: string | undefined;
-  limit: number;
-  offset: number;
-}
-
 /** The merchant parents within the scope with what each has of a flag, those that have something of their own first. */
-export const listFlagParents = async (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  { name, keyword, limit, offset }: ParentsQuery,
-) => {
-  const matching = db
+export const listFlagParents = (db: Kysely<DB>, scope: MerchantScope, name: string, keyword: string | undefined) =>
+  db
     .selectFrom('merchant_parent as parent')
     .leftJoin('feature_flag as flag', join =>
       join.onRef('flag.merchant_parent_id', '=', 'parent.id').on('flag.name', '=', name),
@@ -91,15 +80,8 @@ export const listFlagParents = async (
           eb('parent.id', 'ilike', containsPattern(keyword ?? '')),
         ]),
       ),
-    );
-  const rows = await matching
+    )
     .select(['parent.id', 'parent.name', 'flag.is_on as isOn'])
     .orderBy(sql`flag.is_on is null`)
     .orderBy('parent.name')
-    .orderBy('parent.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-};
+    .orderBy('parent.id');

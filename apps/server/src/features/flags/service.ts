@@ -1,5 +1,4 @@
 import { FLAG_NAMES, type FlagName } from '@drumlin/contract/core/flags.ts';
-import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FlagState, ListedFlag } from '@drumlin/contract/portal/configurations.ts';
 import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
@@ -7,6 +6,7 @@ import { writeAudit } from '../../access/audit-trail.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Paged, readPage } from '../../platform/postgres/read-page.ts';
 import {
   deleteFlag,
   type FlagPlace,
@@ -74,30 +74,17 @@ export const readFlags = async (platform: Platform): Promise<{ flags: ListedFlag
   return { flags: await Promise.all(FLAG_NAMES.map(listed)) };
 };
 
-interface ParentsQuery {
-  page: number;
-  limit: number;
-  keyword?: string | undefined;
-}
-
 /** A page of the merchant parents with what each has of a flag. */
 export const readFlagParents = async (
   { database }: Platform,
   { scope }: Session,
   name: FlagName,
-  { page, limit, keyword }: ParentsQuery,
+  { keyword, ...paged }: Paged & { keyword?: string | undefined },
 ) => {
-  const { rows, total } = await listFlagParents(database.db, scope, {
-    name,
-    keyword,
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const { rows, paging } = await readPage(listFlagParents(database.db, scope, name, keyword), paged);
   return {
     data: rows.map(({ isOn, ...parent }) => ({ ...parent, state: stateOf(isOn) })),
-    currentPage: page,
-    totalPages: pageCount(total, limit),
-    totalRecords: total,
+    ...paging,
   };
 };
 

@@ -53,22 +53,20 @@ const matching = (db: Kysely<DB>, reader: Reader, { state, merchantId }: Partial
     .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
     .$if(merchantId !== undefined, query => query.where('fund_adjustment.merchant_id', '=', merchantId ?? ''));
 
-/** One page: those to decide first, the oldest of them first; then the newest. */
-export const listAdjustments = (db: Kysely<DB>, reader: Reader, { page, limit, ...filters }: ListAdjustmentsQuery) =>
+/** Those to decide first, the oldest of them first; then the newest. */
+export const listAdjustments = (
+  db: Kysely<DB>,
+  reader: Reader,
+  filters: Omit<ListAdjustmentsQuery, 'page' | 'limit'>,
+) =>
   matching(db, reader, filters)
     .orderBy(sql`state = 'REQUESTED'`, 'desc')
     .orderBy(sql`case when state = 'REQUESTED' then fund_adjustment.id end`)
-    .orderBy('fund_adjustment.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .orderBy('fund_adjustment.id', 'desc');
 
-export const countAdjustments = async (
-  db: Kysely<DB>,
-  reader: Reader,
-  filters: Partial<ListAdjustmentsQuery>,
-): Promise<number> => {
-  const { rows } = await matching(db, reader, filters)
+/** How many are to be decided. */
+export const countRequested = async (db: Kysely<DB>, reader: Reader): Promise<number> => {
+  const { rows } = await matching(db, reader, { state: 'REQUESTED' })
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,8 @@ import type { Funds, JournalEntry, ListAdjustmentsQuery, Movement } from '@druml
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readReport } from '../../platform/postgres/database.ts';
-import { countAdjustments, listAdjustments } from './adjustment-queries.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
+import { countRequested, listAdjustments } from './adjustment-queries.ts';
 import { presentAdjustment } from './adjustments.ts';
 import { countJournalFindings, listEntries, listMovements, readPosted, sumAccounts } from './journal-queries.ts';
 
@@ -84,10 +85,9 @@ export const readAdjustments = async (
   reader: Session,
   query: ListAdjustmentsQuery & Paged,
 ) => {
-  const [rows, total, toDecide] = await Promise.all([
-    listAdjustments(db, reader, query),
-    countAdjustments(db, reader, query),
-    countAdjustments(db, reader, { state: 'REQUESTED' }),
+  const [{ rows, paging }, toDecide] = await Promise.all([
+    readPage(listAdjustments(db, reader, query), query),
+    countRequested(db, reader),
   ]);
-  return { data: rows.map(presentAdjustment), toDecide, ...answerPage(query, total) };
+  return { data: rows.map(presentAdjustment), toDecide, ...paging };
 };

@@ -76,13 +76,8 @@ const matching = (db: Kysely<DB>, scope: MerchantScope, filters: Filters, now: D
   return filters.late === 'true' ? some : some.unionAll(neverCame(db, scope, filters));
 };
 
-/** One page of the latest states: what is late first, longest first, then what is due next, then of whom no file ever came. */
-export const listStates = (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  { page, limit, ...filters }: IngestStatesQuery,
-  now: Date,
-) =>
+/** The latest states: what is late first, longest first, then what is due next, then of whom no file ever came. */
+export const listStates = (db: Kysely<DB>, scope: MerchantScope, filters: Filters, now: Date) =>
   db
     .selectFrom(matching(db, scope, filters, now).as('line'))
     .selectAll()
@@ -90,23 +85,7 @@ export const listStates = (
     .orderBy(sql`"dueAt" asc nulls last`)
     .orderBy(sql`dataset is null`, 'desc')
     .orderBy('merchantId')
-    .orderBy('dataset')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-
-export const countStates = async (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  filters: Filters,
-  now: Date,
-): Promise<number> => {
-  const { total } = await db
-    .selectFrom(matching(db, scope, filters, now).as('line'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+    .orderBy('dataset');
 
 const late = (now: Date) => sql<number>`count(*) filter (where ${isLate(now)})`.as('late');
 

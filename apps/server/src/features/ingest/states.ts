@@ -1,9 +1,9 @@
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import type { DatasetState, IngestStatesQuery, MerchantState } from '@drumlin/contract/ingest/admin.ts';
 import { DATASET_NAMES } from '@drumlin/contract/ingest/names.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countByDataset, countStates, type LastRun, listLastRuns, listStates } from './state-queries.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
+import { countByDataset, type LastRun, listLastRuns, listStates } from './state-queries.ts';
 
 const lastOf = (run: LastRun | undefined) =>
   run ? { id: run.id, rows: run.row_count, finishedAt: run.finished_at.toISOString() } : null;
@@ -33,10 +33,7 @@ export const readStates = async (
   query: IngestStatesQuery,
 ) => {
   const now = clock.now();
-  const [rows, totalRecords] = await Promise.all([
-    listStates(db, scope, query, now),
-    countStates(db, scope, query, now),
-  ]);
+  const { rows, paging } = await readPage(listStates(db, scope, query, now), query);
   const data = rows.map(
     ({ takenAt, dueAt, ...row }): MerchantState => ({
       ...row,
@@ -44,5 +41,5 @@ export const readStates = async (
       dueAt: dueAt?.toISOString() ?? null,
     }),
   );
-  return { data, ...answerPage(query, totalRecords) };
+  return { data, ...paging };
 };

@@ -39,30 +39,14 @@ const orderOf = ({ sort, sortBy, order }: IpListQuery) => {
     : { by: LATEST, direction: 'desc' as const };
 };
 
-/** One page of the entries in force, or of the others; what was added or has ended last comes first, unless another order is asked for. */
-export const listEntries = (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  query: IpListQuery,
-  now: Date,
-): Promise<EntryRow[]> => {
+/** The entries in force, or the others; what was added or has ended last comes first, unless another order is asked for. */
+export const listEntries = (db: Kysely<DB>, scope: MerchantScope, query: IpListQuery, now: Date) => {
   const { by, direction } = orderOf(query);
-  return listed(db, scope, query, now)
-    .selectAll()
-    .orderBy(by, direction)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
+  return listed(db, scope, query, now).selectAll().orderBy(by, direction).orderBy('id');
 };
 
-export const countEntries = async (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  filters: Filters,
-  now: Date,
-): Promise<number> => {
-  const { rows } = await listed(db, scope, filters, now)
+export const countInForce = async (db: Kysely<DB>, scope: MerchantScope, now: Date): Promise<number> => {
+  const { rows } = await listed(db, scope, { type: 'active' }, now)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return rows;

@@ -1,4 +1,3 @@
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import {
   type IpEntry,
   type IpListQuery,
@@ -18,8 +17,9 @@ import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
 import {
-  countEntries,
+  countInForce,
   type EntryRow,
   existsWithin,
   findEntry,
@@ -61,14 +61,8 @@ const present = (principal: Principal, row: EntryRow, now: Date): IpEntry => {
 /** One page of the list of the principal's own company; the provider's staff have one of their own. */
 export const readList = async ({ database: { db }, clock }: Platform, principal: Principal, query: IpListQuery) => {
   const now = clock.now();
-  const [rows, totalRecords] = await Promise.all([
-    listEntries(db, principal.scope, query, now),
-    countEntries(db, principal.scope, query, now),
-  ]);
-  return {
-    data: rows.map(row => present(principal, row, now)),
-    ...answerPage(query, totalRecords),
-  };
+  const { rows, paging } = await readPage(listEntries(db, principal.scope, query, now), query);
+  return { data: rows.map(row => present(principal, row, now)), ...paging };
 };
 
 /** The caller's address, and whether an entry of their company includes it. */
@@ -117,7 +111,7 @@ const requireReachable = ({ portalUrl }: Platform['config'], address: string): v
 
 /** Throws where the list of the principal's company, which must be locked, has no room. */
 const requireRoom = async (trx: Kysely<DB>, { scope }: Principal, now: Date): Promise<void> => {
-  if ((await countEntries(trx, scope, { type: 'active' }, now)) >= MAX_IN_FORCE)
+  if ((await countInForce(trx, scope, now)) >= MAX_IN_FORCE)
     throw fieldError('ipAddress', 'max', 'At most {{max}} IP addresses can be whitelisted at once. Delete one first.', {
       max: String(MAX_IN_FORCE),
     });

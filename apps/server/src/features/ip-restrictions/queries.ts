@@ -1,6 +1,6 @@
 import type { IpRule, IpRuleBody, ListIpRulesQuery } from '@drumlin/contract/ip-restrictions/routes.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
@@ -30,23 +30,20 @@ const matches = ({ merchantId, product, permission }: Filters) => sql<boolean>`(
   and (${product ?? null}::text is null or product = ${product ?? null})
   and (${permission ?? null}::text is null or permission = ${permission ?? null})`;
 
-/** One page of the rules, by merchant, product and place. */
-export const listRules = (db: Kysely<DB>, scope: MerchantScope, { page, limit, ...filters }: ListIpRulesQuery) =>
+/** The rules by merchant, product and place. */
+export const listRules = (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
   columns(db, scope)
     .where(matches(filters))
     .orderBy('merchant_name_folded')
     .orderBy('ip_rule.merchant_id')
     .orderBy('product')
     .orderBy('country_code')
-    .orderBy('region_code')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-export type RuleRow = Awaited<ReturnType<typeof listRules>>[number];
+    .orderBy('region_code');
+export type RuleRow = InferResult<ReturnType<typeof listRules>>[number];
 
-export const countRules = async (db: Kysely<DB>, scope: MerchantScope, filters: Filters): Promise<number> => {
+export const countRules = async (db: Kysely<DB>, scope: MerchantScope, merchantId: string): Promise<number> => {
   const { total } = await rules(db, scope)
-    .where(matches(filters))
+    .where(matches({ merchantId }))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

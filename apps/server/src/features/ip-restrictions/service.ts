@@ -1,4 +1,3 @@
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import {
   type IpRule,
   type IpRuleBody,
@@ -14,6 +13,7 @@ import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
 import {
   countRules,
   findRule,
@@ -35,12 +35,11 @@ export const readRules = async (
   { scope }: Principal,
   query: ListIpRulesQuery,
 ) => {
-  const [rows, totalRecords, places] = await Promise.all([
-    listRules(db, scope, query),
-    countRules(db, scope, query),
+  const [{ rows, paging }, places] = await Promise.all([
+    readPage(listRules(db, scope, query), query),
     countries.tells(),
   ]);
-  return { data: rows.map(present), ...answerPage(query, totalRecords), places };
+  return { data: rows.map(present), ...paging, places };
 };
 
 /** What the trail tells of a rule. */
@@ -65,7 +64,7 @@ const requireProduct = async (trx: Kysely<DB>, { scope }: Session, { merchantId,
 
 /** Throws where a merchant, which must be locked, has more rules than it may. */
 const requireRoom = async (trx: Kysely<DB>, { scope }: Session, { merchantId }: IpRuleBody): Promise<void> => {
-  if ((await countRules(trx, scope, { merchantId })) > MAX_IP_RULES)
+  if ((await countRules(trx, scope, merchantId)) > MAX_IP_RULES)
     throw fieldError('merchantId', 'max', 'A merchant can have at most {{max}} rules', { max: String(MAX_IP_RULES) });
 };
 

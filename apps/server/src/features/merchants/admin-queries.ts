@@ -92,13 +92,8 @@ export const countByStatus = (db: Kysely<DB>, scope: MerchantScope, filters: Fil
     .groupBy('merchant_status')
     .execute();
 
-interface ParentsPage {
-  keyword?: string | undefined;
-  page: number;
-  limit: number;
-}
-
-const matchingParents = (db: Kysely<DB>, scope: MerchantScope, keyword = '') =>
+/** The merchant parents whose name or id holds the keyword, by name. */
+export const listParents = (db: Kysely<DB>, scope: MerchantScope, keyword = '') =>
   db
     .selectFrom('merchant_parent as parent')
     .where(parentWithin(scope, 'parent.id'))
@@ -106,25 +101,11 @@ const matchingParents = (db: Kysely<DB>, scope: MerchantScope, keyword = '') =>
       query.where(
         sql<boolean>`(${foldedContains(sql`folded(name)`, keyword)} or id ilike ${containsPattern(keyword)})`,
       ),
-    );
-
-/** One page of the merchant parents, by name. */
-export const listParents = (db: Kysely<DB>, scope: MerchantScope, { keyword, page, limit }: ParentsPage) =>
-  matchingParents(db, scope, keyword)
+    )
     .select(['id', 'name', 'mfa_enforced', 'settings_version as version'])
     .select([
       sql<number>`(select count(*) from merchant where merchant.merchant_parent_id = parent.id)`.as('merchants'),
       sql<number>`(select count(*) from app_user where app_user.merchant_parent_id = parent.id)`.as('people'),
     ])
     .orderBy(sql`folded(name)`)
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-
-export const countParents = async (db: Kysely<DB>, scope: MerchantScope, keyword?: string): Promise<number> => {
-  const { rows } = await matchingParents(db, scope, keyword)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return rows;
-};
+    .orderBy('id');

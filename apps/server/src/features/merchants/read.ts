@@ -8,7 +8,8 @@ import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import { hasFeesFor } from '../../fees/in-force.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countByStatus, countParents, listManaged, listParents } from './admin-queries.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
+import { countByStatus, listManaged, listParents } from './admin-queries.ts';
 import type { SeenBalances } from './available-balance-queries.ts';
 import { findManaged, listContacts } from './managed-queries.ts';
 import {
@@ -163,12 +164,7 @@ export const readParents = async (
   { scope }: Principal,
   query: { keyword?: string | undefined; page: number; limit: number },
 ) => {
-  const [rows, totalRecords] = await Promise.all([
-    listParents(db, scope, query),
-    countParents(db, scope, query.keyword),
-  ]);
-  return {
-    data: rows.map(({ mfa_enforced: mfaEnforced, ...parent }): ManagedParent => ({ ...parent, mfaEnforced })),
-    ...answerPage(query, totalRecords),
-  };
+  const { rows, paging } = await readPage(listParents(db, scope, query.keyword), query);
+  const data = rows.map(({ mfa_enforced: mfaEnforced, ...parent }): ManagedParent => ({ ...parent, mfaEnforced }));
+  return { data, ...paging };
 };

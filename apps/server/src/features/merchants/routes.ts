@@ -13,17 +13,19 @@ import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { recordDenial } from '../../http/record-refusals.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Paged, readPage } from '../../platform/postgres/read-page.ts';
 import { readGettingStarted } from './getting-started.ts';
-import { countMerchants, findMerchant, listMerchants, type MerchantSearch } from './queries.ts';
+import { findMerchant, listMerchants } from './queries.ts';
 
-const readPage = async ({ database }: Platform, scope: MerchantScope, search: MerchantSearch) => {
-  const [merchants, totalRowNum] = await Promise.all([
-    listMerchants(database.db, scope, search),
-    countMerchants(database.db, scope, search.keyword),
-  ]);
+const readMerchants = async (
+  { database }: Platform,
+  scope: MerchantScope,
+  { keyword, ...paged }: Paged & { keyword?: string | undefined },
+) => {
+  const { rows, paging } = await readPage(listMerchants(database.db, scope, keyword), paged);
   return {
-    data: merchants.map(({ merchant_id, merchant_name }) => ({ merchantId: merchant_id, merchantName: merchant_name })),
-    totalRowNum,
+    data: rows.map(({ merchant_id, merchant_name }) => ({ merchantId: merchant_id, merchantName: merchant_name })),
+    totalRowNum: paging.totalRecords,
   };
 };
 
@@ -31,7 +33,7 @@ const readPage = async ({ database }: Platform, scope: MerchantScope, search: Me
 export const registerMerchants = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, listOwnMerchants, async ({ session: { userType, scope }, querystring }) =>
     // The staff have no merchant parent, so no merchants of their own
-    userType === 'external' ? readPage(platform, scope, querystring) : { data: [], totalRowNum: 0 },
+    userType === 'external' ? readMerchants(platform, scope, querystring) : { data: [], totalRowNum: 0 },
   );
 
   bindRoute(app, listAllMerchants, async ({ session, querystring, request }) => {
@@ -39,7 +41,7 @@ export const registerMerchants = (app: FastifyInstance, platform: Platform): voi
       await recordDenial(platform, request, session, 'access_denied');
       throw new AppError('notFound');
     }
-    return readPage(platform, session.scope, querystring);
+    return readMerchants(platform, session.scope, querystring);
   });
 
   bindRoute(app, getGettingStarted, ({ session }) => readGettingStarted(platform, session));

@@ -1,7 +1,7 @@
 import { type IdentityId, identityIds, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
 import type { FindingFilters, RunStep } from '@drumlin/contract/reconciliation/routes.ts';
 import type { Place } from '@drumlin/contract/reports/places.ts';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
@@ -21,13 +21,8 @@ export const findingsOf = (db: Kysely<DB>, scope: MerchantScope, filters: Findin
 /** Those that still hold first, then the newest day. */
 export const OPEN_FIRST = sql`f.closed_at is not null, f.et_day desc, f.id desc`;
 
-/** One page of findings: those that still hold first, then the newest day. */
-export const listFindings = (
-  db: Kysely<DB>,
-  scope: MerchantScope,
-  filters: FindingFilters,
-  { limit, offset }: { limit: number; offset: number },
-) =>
+/** Findings, those that still hold first, then the newest day. */
+export const listFindings = (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilters) =>
   findingsOf(db, scope, filters)
     .leftJoin('merchant as m', 'm.merchant_id', 'f.merchant_id')
     .select(['f.id', 'f.part', 'f.merchant_id', 'm.merchant_name', 'f.about', 'f.expected', 'f.found', 'f.ledger_rows'])
@@ -38,11 +33,8 @@ export const listFindings = (
       ref('f.difference').$castTo<number>().as('difference'),
       ref('f.evidence').$castTo<Place[]>().as('evidence'),
     ])
-    .orderBy(OPEN_FIRST)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number];
+    .orderBy(OPEN_FIRST);
+export type FindingRow = InferResult<ReturnType<typeof listFindings>>[number];
 
 export const countFindings = async (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilters): Promise<number> => {
   const { count } = await findingsOf(db, scope, filters)

@@ -24,6 +24,7 @@ import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
 import { sendFile } from '../../http/pages/send-file.ts';
 import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
 import { askForAll } from '../../reconciliation/job.ts';
 import { findingsCsv } from './csv-queries.ts';
 import { countRuns, listRuns } from './file-queries.ts';
@@ -135,9 +136,8 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
 
   bindRoute(app, listFindingsRoute, async ({ session: { scope }, querystring }) => {
     const { page, limit, ...filters } = querystring;
-    const rows = await listFindings(database.db, scope, filters, { limit, offset: (page - 1) * limit });
-    const totalRecords = await countFindings(database.db, scope, filters);
-    return { data: rows.map(present), ...answerPage({ page, limit }, totalRecords) };
+    const { rows, paging } = await readPage(listFindings(database.db, scope, filters), { page, limit });
+    return { data: rows.map(present), ...paging };
   });
 
   bindRoute(

@@ -58,18 +58,11 @@ export const listOpen = (db: Kysely<DB>, { openedAfter, usedAfter }: { openedAft
     ])
     .execute();
 
-/** One page of what was looked at in a view, the newest first. */
-export const listLooks = (
-  db: Kysely<DB>,
-  viewId: string,
-  { limit, offset, sight }: { limit: number; offset: number; sight: PiiAccess },
-) =>
+/** What was looked at in a view, the newest first. */
+export const listLooks = (db: Kysely<DB>, viewId: string, sight: PiiAccess) =>
   db
     .selectFrom('support_look')
     .where('view_id', '=', viewId)
     .select(['position', 'happened_at', 'route'])
     .select(maskedFields(sql.ref('named'), sight).as('named'))
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('position', 'desc');

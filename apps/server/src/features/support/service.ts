@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { SUPPORT_VIEW_MINUTES, type SupportView } from '@drumlin/contract/support/routes.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
@@ -8,9 +7,10 @@ import { getWithin } from '../../access/merchant-scope.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
 import { lockSession, type Session } from '../../access/session.ts';
 import { aboutView, endView, enterView, getOwnView } from '../../access/support-view.ts';
-import { countLooks, findViewWithin, type SupportViewRow } from '../../access/support-view-queries.ts';
+import { findViewWithin, type SupportViewRow } from '../../access/support-view-queries.ts';
 import { holdPerson } from '../../accounts/person-queries.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Paged, readPage } from '../../platform/postgres/read-page.ts';
 import { findLookedAt, insertView, type LookedAt, listLooks, listOpenOf } from './queries.ts';
 
 const present = (id: string, of: LookedAt, expiresAt: Date, now: Date): SupportView => ({
@@ -87,11 +87,10 @@ export const closeView = ({ database, clock }: Platform, act: Act<Session>, id: 
 export const readLooks = async (
   { database: { db } }: Platform,
   act: Act<Session>,
-  { id, page, limit }: { id: string; page: number; limit: number },
+  { id, ...paged }: { id: string } & Paged,
 ) => {
   const view: SupportViewRow = await getWithin(act.principal.scope, scope => findViewWithin(db, scope, id));
-  const rows = await listLooks(db, view.id, { limit, offset: (page - 1) * limit, sight: act.principal.sight });
-  const totalRecords = await countLooks(db, view.id);
+  const { rows, paging } = await readPage(listLooks(db, view.id, act.principal.sight), paged);
   await recordAct(db, act, { object: `support view ${view.id}` });
   return {
     data: rows.map(({ position, happened_at, route, named }) => ({
@@ -100,8 +99,6 @@ export const readLooks = async (
       route,
       named: named as Record<string, string>,
     })),
-    currentPage: page,
-    totalPages: pageCount(totalRecords, limit),
-    totalRecords,
+    ...paging,
   };
 };

@@ -84,11 +84,11 @@ const matching = (db: Kysely<DB>, { scope, sight }: VipReader, { keyword, userId
       ),
     );
 
-/** One page of consumers, in an order without ties. */
+/** The consumers, in an order without ties. */
 export const listConsumers = (
   db: Kysely<DB>,
   reader: VipReader,
-  { sort, page, limit, ...filters }: Omit<ListVipQuery, 'merchantId'>,
+  { sort, ...filters }: Filters & Pick<ListVipQuery, 'sort'>,
 ) => {
   const [key, direction] = sort.split(',') as [VipSort, 'asc' | 'desc'];
   const id = shownId(reader.sight);
@@ -100,9 +100,6 @@ export const listConsumers = (
       .orderBy('vip_consumer.merchant_id')
       // Those whose IDs are hidden are alike, and each has its place all the same
       .$if(reader.sight !== 'full', query => query.orderBy(sql`md5(user_id)`))
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
   );
 };
 
@@ -118,14 +115,6 @@ export const countOfMerchant = async (db: Kysely<DB>, scope: MerchantScope, merc
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .where('merchant_id', '=', merchantId)
     .where(merchantWithin(scope))
-    .executeTakeFirstOrThrow();
-  return rows;
-};
-
-export const countConsumers = async (db: Kysely<DB>, reader: VipReader, filters: Filters): Promise<number> => {
-  const { rows } = await matching(db, reader, filters)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return rows;
 };

@@ -1,4 +1,3 @@
-import { answerPage } from '@drumlin/contract/core/paging.ts';
 import type { ListVipQuery } from '@drumlin/contract/vip/routes.ts';
 import {
   type addVipBody,
@@ -16,9 +15,9 @@ import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPage } from '../../platform/postgres/read-page.ts';
 import {
   type ConsumerRow,
-  countConsumers,
   countOfMerchant,
   findConsumer,
   findMerchant,
@@ -57,14 +56,8 @@ export const readConsumers = async (
   const scope = narrowScope(principal.scope, merchantId === undefined ? undefined : [merchantId]);
   if (!scope) throw new AppError('forbidden');
   const reader = { scope, sight: principal.sight };
-  const { rows, totalRecords } = await shares.trail.run(principal, async () => ({
-    rows: await listConsumers(db, reader, query),
-    totalRecords: await countConsumers(db, reader, query),
-  }));
-  return {
-    data: rows.map(row => present({ ...row, user_id: row.shown_id })),
-    ...answerPage(query, totalRecords),
-  };
+  const { rows, paging } = await shares.trail.run(principal, () => readPage(listConsumers(db, reader, query), query));
+  return { data: rows.map(row => present({ ...row, user_id: row.shown_id })), ...paging };
 };
 
 /** The ratings of a merchant. Throws `notFound` for one that is not the caller's. */

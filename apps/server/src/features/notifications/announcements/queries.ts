@@ -1,6 +1,6 @@
 import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/types.ts';
 import { inEastern } from '../../../platform/postgres/eastern-sql.ts';
 
@@ -19,10 +19,7 @@ export const hasNoReceipts = (now: Date) => sql<boolean>`a.ends_at < ${now}::tim
 
 const announcements = (db: Kysely<DB>) => db.selectFrom('announcement as a');
 
-export const listAnnouncementRows = (
-  db: Kysely<DB>,
-  { page, limit, state, now }: { page: number; limit: number; state: AnnouncementState | undefined; now: Date },
-) =>
+export const listAnnouncementRows = (db: Kysely<DB>, state: AnnouncementState | undefined, now: Date) =>
   announcements(db)
     .leftJoin('merchant_parent as parent', 'parent.id', 'a.merchant_parent_id')
     .$if(state !== undefined, query => query.where(stateAt(now), '=', state as AnnouncementState))
@@ -41,23 +38,8 @@ export const listAnnouncementRows = (
       ),
     ])
     .orderBy('a.starts_at', 'desc')
-    .orderBy('a.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
-
-export const countAnnouncements = async (
-  db: Kysely<DB>,
-  state: AnnouncementState | undefined,
-  now: Date,
-): Promise<number> => {
-  const { n } = await announcements(db)
-    .$if(state !== undefined, query => query.where(stateAt(now), '=', state as AnnouncementState))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+    .orderBy('a.id');
+export type AnnouncementRow = InferResult<ReturnType<typeof listAnnouncementRows>>[number];
 
 /** An announcement, held until the transaction ends; undefined where there is none. */
 export const lockAnnouncement = (trx: Kysely<DB>, id: string, now: Date) =>

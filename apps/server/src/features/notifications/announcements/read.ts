@@ -1,9 +1,9 @@
-import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
 import type { ListedAnnouncement, listAnnouncements } from '@drumlin/contract/notifications/announcements.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type AnnouncementRow, countAnnouncements, listAnnouncementRows } from './queries.ts';
+import { type Paged, readPage } from '../../../platform/postgres/read-page.ts';
+import { type AnnouncementRow, listAnnouncementRows } from './queries.ts';
 
 const present = (row: AnnouncementRow): ListedAnnouncement => ({
   id: row.id,
@@ -28,17 +28,9 @@ const present = (row: AnnouncementRow): ListedAnnouncement => ({
 /** One page of the announcements, those that start last first. */
 export const readAnnouncements = async (
   { database, clock }: Platform,
-  { page, limit, state }: { page: number; limit: number; state?: AnnouncementState | undefined },
+  { state, ...paged }: Paged & { state?: AnnouncementState | undefined },
 ): Promise<RouteOutput<typeof listAnnouncements>> => {
   const now = clock.now();
-  const [rows, total] = await Promise.all([
-    listAnnouncementRows(database.db, { page, limit, state, now }),
-    countAnnouncements(database.db, state, now),
-  ]);
-  return {
-    data: rows.map(present),
-    currentPage: page,
-    totalPages: pageCount(total, limit),
-    totalRecords: total,
-  };
+  const { rows, paging } = await readPage(listAnnouncementRows(database.db, state, now), paged);
+  return { data: rows.map(present), ...paging };
 };
