@@ -24,6 +24,8 @@ let answers: Answered[] = [];
 /** What a test forgot to answer, or answered as no server would. */
 let faults: string[] = [];
 let isOffline = false;
+/** Whether the test has opened its page: what is asked before is of the page of the test before, which has gone on loading. */
+let isOpened = false;
 /** Whether what is answered now comes after what a test has answered before. */
 let isBeneath = false;
 const browserFetch = globalThis.fetch;
@@ -38,6 +40,7 @@ const add = (method: string, url: string, reply: Reply): void => {
 
 /** Answers of the frame around a screen: what a test has answered itself comes first. */
 export const answerBeneath = (answerAll: () => void): void => {
+  isOpened = true;
   isBeneath = true;
   try {
     answerAll();
@@ -197,7 +200,7 @@ const answerTo = async (request: Request): Promise<Response> => {
     return reply({ params, querystring, ...(await bodyOf(request)), headers: request.headers });
   }
   // The sign-in page asks by itself, once that part of it has come: perhaps when its test is over
-  if (pathname !== passkeySignInOptions.url) faults.push(`${request.method} ${pathname} is not answered`);
+  if (isOpened && pathname !== passkeySignInOptions.url) faults.push(`${request.method} ${pathname} is not answered`);
   return json(404, wholeError(404, { errorMessage: 'No test answers this' }));
 };
 
@@ -223,6 +226,7 @@ export const stopAnswering = (): string[] => {
   answers = [];
   faults = [];
   saved = [];
+  isOpened = false;
   if (isOffline) setOffline(false);
   return found;
 };

@@ -144,7 +144,7 @@ let isRouteOpen = (): boolean => true;
 
 /** Waits until the screen that a test went to last is there: what its route asks for must not go on into the next test. */
 export const settleRoute = (): Promise<unknown> =>
-  vi.waitFor(() => expect(isRouteOpen()).toBe(true), { timeout: 3000 }).catch(() => undefined);
+  vi.waitFor(() => expect(isRouteOpen()).toBe(true), { timeout: 10_000 }).catch(() => undefined);
 
 /**
  * Opens an address of the portal in the whole of its app, in this browser, with a session of a person with a role. What the test has

@@ -14,6 +14,8 @@ import { settleRoute } from './open-screen.tsx';
 await Promise.all([startI18n(), import('../app/navigation.ts'), import('../components/merchants/merchants.ts')]);
 
 beforeEach(() => {
+  // Forgets how the last session ended, and leaves none
+  markSession();
   localStorage.clear();
   sessionStorage.clear();
   startConnecting();
@@ -24,9 +26,8 @@ afterEach(async () => {
   vi.useRealTimers();
   await settleRoute();
   await cleanup();
-  // The client outlives a test: neither its session nor the end of it is the next one's
+  // The client outlives a test: its session is not the next one's, and what a page still loads finds none
   endSession();
-  markSession();
   holdSupport({ email: null, phone: null });
   for (const { id } of toastStore.read()) toastStore.close(id);
   const faults = stopAnswering();
