@@ -1,5 +1,4 @@
-import { statusesThat } from '@drumlin/contract/enumerations/effects.ts';
-import { LEGENDS } from '@drumlin/contract/legends/registry.ts';
+import { amountOf, failedLater, IS_PAID, IS_RETURN_DEBIT, MOVES, SOURCES } from '../ledger/sources.ts';
 import { dayOf } from '../platform/postgres/eastern-sql.ts';
 import { inScope } from './identity.ts';
 import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
@@ -8,41 +7,6 @@ import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
  * The sums that several identities read, worked out once a run as temporary tables: of a merchant, currency and Eastern day from the daily
  * summary, and from the rows themselves only where it does not tell them apart (returns, their debits, payouts that failed on a later day).
  */
-
-const isOneOf = (values: readonly string[], column = 'trans_status'): string =>
-  `${column} in (${values.map(each => `'${each}'`).join(', ')})`;
-
-/** SQL: the status of an Interac payin or return is one that moves its amount. */
-export const MOVES = {
-  payin: isOneOf(statusesThat('payin', 'moves')),
-  return: isOneOf(statusesThat('return', 'moves')),
-};
-
-/** SQL: an Interac payin that was rejected after a screening that costs. */
-export const IS_SCREENED = `(trans_status = 'R' and ${isOneOf(
-  LEGENDS.INTERAC_DEPOSIT_RESULT.entries.flatMap(({ code, fee }) => (fee === true ? [code] : [])),
-  'error_code',
-)})`;
-
-/** SQL: an Interac payout that is paid as soon as it begins; and one that ended unpaid, which the index of such payouts has. */
-export const IS_PAID = isOneOf(statusesThat('payout', 'moves'));
-const IS_UNPAID = isOneOf(statusesThat('payout', 'movesWhereLate'));
-
-/** SQL: a payout that ended unpaid on a later day than it began, by the columns of both times, and so was paid. */
-export const failedLater = (start: string, end: string): string => `(${IS_UNPAID} and ${dayOf(end)} > ${dayOf(start)})`;
-
-/** SQL: a payout counts as paid from the day it began. */
-export const countsAsPaid = (start: string, end: string): string => `(${IS_PAID} or ${failedLater(start, end)})`;
-
-/** SQL: an Interac adjustment that only shows a return, which counts by itself. */
-export const IS_RETURN_DEBIT = `trans_type = 'T' and adjustment_type = 'DEBIT'`;
-/** The same of Instant Bank Transfer, whose adjustments have no type of transaction. */
-export const IS_IBT_RETURN_DEBIT = `adjustment_type = 'DEBIT' and original_txn_id is not null`;
-
-/** SQL: an Interac adjustment that moved no cash (decision 032): made by hand, neither of a payment nor a deposit of the merchant. */
-export const IS_CASHLESS = `trans_type = 'A' and original_txn_id is null`;
-/** The same of Instant Bank Transfer. */
-export const IS_IBT_CASHLESS = `adjustment_type <> 'MERCHANT_DEPOSITS' and original_txn_id is null`;
 
 const nothing = (...names: string[]): string => names.map(name => `0 as ${name}`).join(', ');
 const cell = (type: string, column: string, name: string, also = ''): string =>
@@ -65,7 +29,12 @@ const movements = ({ merchants, days = () => 'true', times = () => 'true' }: Sum
   const of = (day: string) => `${merchants('merchant_id')} and ${days(day)}`;
   const moved = dayOf('trans_datetime');
   const began = `${of(moved)} and ${times('trans_datetime')}`;
-  const returned = dayOf('coalesce(txn_completion_datetime, txn_datetime)');
+  const { at: returnedAt, fee: returnFee } = SOURCES['interac-returns'];
+  const returned = dayOf(returnedAt);
+  /** Those that failed on a later day, which the daily sums do not tell apart. */
+  const late = ({ table, amount, at, ended }: (typeof SOURCES)['interac-payouts' | 'interac-eft-payouts']): string => `
+    select merchant_id, currency_code, ${moved}, 0, 0, ${amount}, ${nothing(...OTHERS.slice(1))}, 0
+    from ${table} where ${failedLater(at, ended)} and ${began}`;
   return `
   select merchant_id, currency, et_day, sum(purchase)::bigint as purchase, sum(payin_fee)::bigint as payin_fee,
     sum(payout)::bigint as payout, sum(payout_fee)::bigint as payout_fee, sum(returned)::bigint as returned,
@@ -75,14 +44,10 @@ const movements = ({ merchants, days = () => 'true', times = () => 'true' }: Sum
       ${cell('F', 'trans_amt_cents', 'payout', `and ${IS_PAID}`)}, ${cell('F', 'fee_cents', 'payout_fee')},
       ${nothing('returned', 'return_fee')}, ${cell('A', 'fee_cents', 'adjustment_fee')}, ${cell('A', 'trans_amt_cents', 'adjustment')}
     from interac_summary_day where basis = 'O' and ${of('et_day')}
+    union all ${late(SOURCES['interac-payouts'])}
+    union all ${late(SOURCES['interac-eft-payouts'])}
     union all
-    select merchant_id, currency_code, ${moved}, 0, 0, original_amt_cents, ${nothing(...OTHERS.slice(1))}, 0
-    from interac_payout where ${failedLater('trans_datetime', 'txn_completion_datetime')} and ${began}
-    union all
-    select merchant_id, currency_code, ${moved}, 0, 0, trans_amount_cents, ${nothing(...OTHERS.slice(1))}, 0
-    from interac_eft_payout where ${failedLater('trans_datetime', 'trans_completion_datetime')} and ${began}
-    union all
-    select merchant_id, currency_code, ${returned}, 0, 0, 0, 0, case when ${MOVES.return} then original_amt_cents else 0 end, merchant_fee_cents, 0, 0
+    select merchant_id, currency_code, ${returned}, 0, 0, 0, 0, ${amountOf(SOURCES['interac-returns'])}, ${returnFee}, 0, 0
     from interac_return where ${of(returned)}
     union all
     select merchant_id, currency_code, ${moved}, 0, 0, 0, 0, 0, 0, 0, -trans_amt_cents

@@ -1,6 +1,6 @@
 import type { disbursed } from '@drumlin/contract/enumerations/ledger.ts';
 import { sql } from 'kysely';
-import { countsAsPaid, failedLater } from '../reconciliation/line-sums.ts';
+import { countsAsPaid, failedLater } from '../ledger/sources.ts';
 import type { FilterCondition } from './engine/filters.ts';
 
 /** Payouts as disbursements count them, by the columns of the time they began and of the time they ended. */

@@ -4,6 +4,7 @@ import { CAD } from '@drumlin/contract/core/money.ts';
 import { sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { PEERS_STAND } from '../../conversions/benchmarks.ts';
+import type { LedgerSource } from '../../ledger/sources.ts';
 import { type Database, type ReportConnections, readReport } from '../../platform/postgres/database.ts';
 import { inEastern, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { daysOfRanges } from '../../rollups/conditions.ts';
@@ -95,31 +96,10 @@ export interface HourRow {
   cents: number;
 }
 
-/** The table of payments with the names of its columns. */
-interface Payments {
-  table: string;
-  began: string;
-  ended: string;
-  cents: string;
-}
-export const PAYINS = {
-  table: 'interac_payin',
-  began: 'trans_datetime',
-  ended: 'txn_completion_datetime',
-  cents: 'original_amt_cents',
-};
-export const PAYOUTS = { ...PAYINS, table: 'interac_payout' };
-export const EFT_PAYOUTS = {
-  table: 'interac_eft_payout',
-  began: 'trans_datetime',
-  ended: 'trans_completion_datetime',
-  cents: 'trans_amount_cents',
-};
-
 /** Payments in Canadian dollars that began yesterday, or today until now. */
 export const readHours = (
   connections: ReportConnections,
-  { table, began, ended, cents }: Payments,
+  { table, at: began, ended, amount: cents }: LedgerSource & { ended: string },
   scope: MerchantScope,
   now: Date,
 ): Promise<HourRow[]> => {

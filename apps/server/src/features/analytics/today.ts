@@ -9,13 +9,14 @@ import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { halfUp } from '@drumlin/contract/core/money.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { SOURCES } from '../../ledger/sources.ts';
 import type { ReportConnections } from '../../platform/postgres/database.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
 import { rejectionsOf } from './approvals.ts';
-import { EFT_PAYOUTS, type HourRow, PAYINS, PAYOUTS, readHours } from './queries.ts';
+import { type HourRow, readHours } from './queries.ts';
 import { type Reading, readTogether } from './reading.ts';
 
 const HOURS = 24;
@@ -82,7 +83,9 @@ export const readPayinsToday = async (
   const counted = { scope, basis: 'O', measures: [] };
   const rejectedOnly = { ...counted, only: { trans_status: ['R'] } };
   const { rows, byStatus, byCode } = await readTogether(reading, async database => ({
-    rows: (await readHours(database, PAYINS, scope, now)).filter(({ status }) => ENDED.includes(status)),
+    rows: (await readHours(database, SOURCES['interac-payins'], scope, now)).filter(({ status }) =>
+      ENDED.includes(status),
+    ),
     byStatus: await seriesOver(database, interacPayinRollups, 'status', [...beside, usual], counted),
     byCode: await seriesOver(database, interacPayinRollups, 'code', [usual], rejectedOnly),
   }));
@@ -158,8 +161,8 @@ export const readPayoutsToday = async (
 ): Promise<RouteOutput<typeof getPayoutsToday>> => {
   const { rows, beside } = await readTogether(reading, async database => ({
     rows: [
-      ...(await readHours(database, PAYOUTS, scope, now)),
-      ...(await readHours(database, EFT_PAYOUTS, scope, now)),
+      ...(await readHours(database, SOURCES['interac-payouts'], scope, now)),
+      ...(await readHours(database, SOURCES['interac-eft-payouts'], scope, now)),
     ],
     beside: await readBeside(database, scope, easternDay(now)),
   }));

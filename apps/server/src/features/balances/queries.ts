@@ -4,9 +4,9 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
+import { IS_PAID } from '../../ledger/sources.ts';
 import { guarded, titled } from '../../platform/files/stream-csv.ts';
 import { dayOf, easternWall, utcWall } from '../../platform/postgres/eastern-sql.ts';
-import { IS_PAID } from '../../reconciliation/line-sums.ts';
 import { BOOK_CURRENCY, inForce } from '../../reconciliation/terms.ts';
 import { dailyRows } from '../../rollups/conditions.ts';
 

@@ -1,36 +1,39 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import type { ChangedRow } from '@drumlin/contract/disbursements/schemas.ts';
+import { amountOf, LINE_SOURCES, type LineSource } from '../../ledger/sources.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
 import type { Asker } from './disbursement-sums-queries.ts';
-import { SOURCES, type Source } from './source-queries.ts';
 
 /** SQL: not before a proposal's days. The first disbursement of a merchant is of all days before it, also those of which it had no row. */
 const since = (day: string, from: string): string => `(${day} >= p.${from} or p.previous_trans_id_hex is null)`;
 /** SQL: the day of a row is in a proposal's period. */
-const WITHIN: Record<Source['period'], (day: string) => string> = {
+const WITHIN: Record<LineSource['line']['period'], (day: string) => string> = {
   purchases: day => `(${since(day, 'purchases_from')} and ${day} < p.purchases_to)`,
   others: day => `(${since(day, 'others_from')} and ${day} < p.others_to)`,
   before: day => `(${since(day, 'others_from')} and ${day} <= p.et_day)`,
 };
 
 /** What a row counts with in a proposal: its amount, its fee, and its amount where it is of a day whose reserve matured. */
-const measures = ({ period, day, amount, fee }: Source): string => {
+const measures = (source: LineSource): string => {
+  const { period } = source.line;
+  const [day, amount] = [dayOf(source.at), amountOf(source)];
   const matured = period === 'purchases' ? `${day} <@ p.matured_days` : 'false';
   const inBooks = `currency_code = '${BOOK_CURRENCY}'`;
   const when = (holds: string, cents: string) => `case when ${inBooks} and ${holds} then ${cents} else 0 end`;
-  return `array[${when(WITHIN[period](day), amount)}, ${when(WITHIN[period](day), fee)}, ${when(matured, amount)}]::bigint[]`;
+  return `array[${when(WITHIN[period](day), amount)}, ${when(WITHIN[period](day), source.fee)}, ${when(matured, amount)}]::bigint[]`;
 };
 
 /**
  * The rows of a table that are newer than a proposal, and those that were corrected since, with what they count with now and what the
  * version of then counted with. A correction that changes neither is none of the proposal's.
  */
-const changesIn = (source: Source): string => {
-  const { table, report, key, line, sign } = source;
+const changesIn = (source: LineSource): string => {
+  const { table, report, key, line } = source;
   const seen = `(p.seen ->> '${table}')::bigint`;
   const former = `v.merchant_id = p.merchant_id and v.source = '${table}' and v.id > (p.seen ->> 'former ${table}')::bigint`;
   return `
-    select p.id as proposal_id, '${report}' as report, '${line}' as line, ${sign} as sign, n.row_key, n.is_new, n.updated_at,
+    select p.id as proposal_id, '${report}' as report, '${line.name}' as line, ${line.sign} as sign, n.row_key, n.is_new, n.updated_at,
       coalesce(b.counts, '{0,0,0}') as before, n.counts as now
     from p cross join lateral (
       select r.${key} as row_key, true as is_new, r.updated_at, c.counts
@@ -53,7 +56,7 @@ const changesIn = (source: Source): string => {
 
 const CHANGES = `
   with p as (select * from disbursement_proposal where id = any ($1)),
-  changed as (${SOURCES.map(changesIn).join(' union all ')})
+  changed as (${LINE_SOURCES.map(changesIn).join(' union all ')})
   select * from (
     select *, count(*) over (partition by proposal_id) as of_proposal,
       row_number() over (partition by proposal_id order by updated_at, report, row_key) as nth

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { LINE_SOURCES } from '../../ledger/sources.ts';
 import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { interacSums } from '../../reconciliation/line-sums.ts';
 import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../../reconciliation/terms.ts';
-import { SOURCES } from './source-queries.ts';
 
 /** What a disbursement of a merchant on a day is made from, by the ledger of one instant; cents and Eastern days, ends exclusive. */
 export interface DisbursementSums {
@@ -43,7 +43,7 @@ export type Asker = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>;
 const ASKED = (column: string): string => `${column} in (select merchant_id from asked)`;
 
 /** The newest rows, and the newest former versions of rows, that the instant of the statement has. */
-const SEEN = SOURCES.flatMap(({ table }) => [
+const SEEN = LINE_SOURCES.flatMap(({ table }) => [
   `'${table}', (select coalesce(max(id), 0) from ${table} where merchant_id = a.merchant_id)`,
   `'former ${table}', (select coalesce(max(id), 0) from former_version where merchant_id = a.merchant_id and source = '${table}')`,
 ]).join(', ');

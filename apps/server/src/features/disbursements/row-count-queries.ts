@@ -1,29 +1,21 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
-import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
+import { amountOf, isWithin, LINE_SOURCES, type LineSource } from '../../ledger/sources.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
 import type { Asker } from './disbursement-sums-queries.ts';
 import type { ProposalRow } from './proposal-queries.ts';
-import { SOURCES, type Source } from './source-queries.ts';
 
 const PERIOD = {
   purchases: ['p.purchases_from', 'p.purchases_to'],
   others: ['p.others_from', 'p.others_to'],
 } as const;
 
-/** The column by which an index finds the rows of a day; those of returns are few. */
-const timeOf = ({ table }: Source): string | undefined => (table === 'interac_return' ? undefined : 'trans_datetime');
-
-const countsOf = (source: Source): string[] => {
-  const { table, line, period, day, amount, fee } = source;
-  if (period === 'before') return [];
-  const [from, to] = PERIOD[period];
-  const time = timeOf(source);
-  const indexed = time
-    ? `${time} >= ${startOfDay(from)} and ${time} < ${startOfDay(to)}`
-    : `${day} >= ${from} and ${day} < ${to}`;
-  const rows = `${table} where merchant_id = p.merchant_id and currency_code = '${BOOK_CURRENCY}' and ${indexed}`;
+const countsOf = (source: LineSource): string[] => {
+  const { table, line, fee } = source;
+  if (line.period === 'before') return [];
+  const [from, to] = PERIOD[line.period];
+  const rows = `${table} where merchant_id = p.merchant_id and currency_code = '${BOOK_CURRENCY}' and ${isWithin(source, from, to)}`;
   return [
-    `select '${line}' as line, count(*) filter (where ${amount} <> 0) as n from ${rows}`,
+    `select '${line.name}' as line, count(*) filter (where ${amountOf(source)} <> 0) as n from ${rows}`,
     `select 'fees', count(*) filter (where ${fee} <> 0) from ${rows}`,
   ];
 };
@@ -37,7 +29,7 @@ const COUNTS = `
   with p as (select * from disbursement_proposal where id = $1)
   select line, sum(n)::bigint as n from p cross join lateral (
     ${[
-      ...SOURCES.flatMap(countsOf),
+      ...LINE_SOURCES.flatMap(countsOf),
       payinDays('reserve', 'et_day >= p.purchases_from and et_day < p.purchases_to'),
       payinDays('maturedReserve', 'et_day <@ p.matured_days'),
     ].join(' union all ')}

@@ -1,7 +1,8 @@
 import type { FeeType, PaymentChannel } from '@drumlin/contract/fees/kinds.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { INTERAC_FEES } from '@drumlin/contract/statements/accounting.ts';
-import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
+import { IS_REJECTED, isWithin, type LineSource, SOURCES } from '../../ledger/sources.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 
 /*
  * The fees of an accounting file, each with the fee in force that charged it, as SQL beside the disbursements `t`: their columns, `entry`, which
@@ -18,65 +19,30 @@ const KINDS: Record<Product, Partial<Record<BookedFee, { channel: PaymentChannel
   IBT: { fee: { channel: 'IBT', type: 'HANDLING' } },
 };
 
-/** The rows `r` that have the fees of a kind; each is charged by what was in force on the Eastern day of `at`. */
-interface ChargedRows {
-  period: 'purchases' | 'others';
-  table: string;
-  at: string;
-  amount: string;
-  when: string;
-}
-
-const ROWS: Record<InteracFee, ChargedRows> = {
-  payins: {
-    period: 'purchases',
-    table: 'interac_payin',
-    at: 'r.trans_datetime',
-    amount: 'original_amt_cents',
-    when: "r.trans_status <> 'R'",
-  },
-  rejected: {
-    period: 'purchases',
-    table: 'interac_payin',
-    at: 'r.trans_datetime',
-    amount: 'original_amt_cents',
-    when: "r.trans_status = 'R'",
-  },
-  payouts: {
-    period: 'others',
-    table: 'interac_payout',
-    at: 'r.trans_datetime',
-    amount: 'original_amt_cents',
-    when: 'true',
-  },
-  eftPayouts: {
-    period: 'others',
-    table: 'interac_eft_payout',
-    at: 'r.trans_datetime',
-    amount: 'trans_amount_cents',
-    when: 'true',
-  },
-  returns: {
-    period: 'others',
-    table: 'interac_return',
-    at: 'coalesce(r.txn_completion_datetime, r.txn_datetime)',
-    amount: 'original_amt_cents',
-    when: 'true',
-  },
+/** The rows that have the fees of a kind; each is charged by what was in force on the Eastern day on which it counts. */
+const ROWS: Record<InteracFee, { source: LineSource; when: string }> = {
+  payins: { source: SOURCES['interac-payins'], when: `not (${IS_REJECTED})` },
+  rejected: { source: SOURCES['interac-payins'], when: IS_REJECTED },
+  payouts: { source: SOURCES['interac-payouts'], when: 'true' },
+  eftPayouts: { source: SOURCES['interac-eft-payouts'], when: 'true' },
+  returns: { source: SOURCES['interac-returns'], when: 'true' },
 };
 
 /** The rows of a merchant and currency of `of`, which is looked up one by one: its days are few of all there are. */
-const rowsOf = ({ table, at, when }: ChargedRows, of: 't' | 'd', [from, to]: readonly [string, string]): string => `
-  from ${table} r where r.merchant_id = ${of}.merchant_id and r.currency_code = ${of}.currency_code and ${when}
-    and ${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(to)}`;
+const rowsOf = (kind: InteracFee, of: 't' | 'd', [from, to]: readonly [string, string]): string => {
+  const { source, when } = ROWS[kind];
+  return `
+  from ${source.table} r where r.merchant_id = ${of}.merchant_id and r.currency_code = ${of}.currency_code and ${when}
+    and ${isWithin(source, from, to)}`;
+};
 
 const ofRows = (kind: InteracFee, as: InteracFee, sign: '' | '-'): string => {
-  const { period, at } = ROWS[kind];
+  const { line, at, fee } = ROWS[kind].source;
   return `select t.entry, '${as}', r.et_day, ${sign}r.cents from t cross join lateral (
-    select ${dayOf(at)} as et_day, sum(r.merchant_fee_cents) as cents
-    ${rowsOf(ROWS[kind], 't', [`t.${period}_from`, `t.${period}_to`])} group by 1) r`;
+    select ${dayOf(at)} as et_day, sum(${fee}) as cents
+    ${rowsOf(kind, 't', [`t.${line.period}_from`, `t.${line.period}_to`])} group by 1) r`;
 };
-const ofSums = (type: 'T' | 'F', period: ChargedRows['period'], kind: string): string =>
+const ofSums = (type: 'T' | 'F', period: 'purchases' | 'others', kind: string): string =>
   `select t.entry, s.kind, s.et_day, s.cents from t cross join lateral (
     select ${kind} as kind, s.et_day, sum(s.fee_cents) as cents from interac_summary_day s
     where s.basis = 'O' and s.merchant_id = t.merchant_id and s.currency = t.currency_code and s.trans_type = '${type}'
@@ -85,7 +51,7 @@ const ofSums = (type: 'T' | 'F', period: ChargedRows['period'], kind: string): s
 /** What was charged, by kind and day: from the daily sums where those tell it apart, as I6 of docs/reconciliation.md adds it up. */
 const CHARGED: Record<Product, string> = {
   INTERAC: [
-    ofSums('T', 'purchases', "case when s.trans_status = 'R' then 'rejected' else 'payins' end"),
+    ofSums('T', 'purchases', `case when ${IS_REJECTED} then 'rejected' else 'payins' end`),
     ofSums('F', 'others', "'payouts'"),
     ofRows('eftPayouts', 'payouts', '-'),
     ofRows('eftPayouts', 'eftPayouts', ''),
@@ -106,8 +72,8 @@ const inBand = (amount: string): string =>
 /** The rows of the days on which a definition has fees that are booked apart, those alike once. */
 const toSplit = (kind: InteracFee): string => `
   select d.entry, d.kind, d.version_id, r.* from day d cross join lateral (
-    select r.${ROWS[kind].amount} as amount, r.merchant_fee_cents as fee, count(*) as times
-    ${rowsOf(ROWS[kind], 'd', ['d.et_day', 'd.et_day + 1'])} and r.merchant_fee_cents <> 0 group by 1, 2) r
+    select r.${ROWS[kind].source.amount} as amount, r.merchant_fee_cents as fee, count(*) as times
+    ${rowsOf(kind, 'd', ['d.et_day', 'd.et_day + 1'])} and r.merchant_fee_cents <> 0 group by 1, 2) r
   where d.kind = '${kind}' and not d.is_one`;
 
 /** Fees that are booked apart, told apart row by row: a row whose fee is another than its definition says is of no fee. */

@@ -8,8 +8,8 @@ import {
   INTERAC_BOOKINGS,
   INTERAC_FEES,
 } from '@drumlin/contract/statements/accounting.ts';
+import { IS_CASHLESS } from '../../ledger/sources.ts';
 import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
-import { IS_CASHLESS } from '../../reconciliation/line-sums.ts';
 import type { BookedFee } from './accounting-fees-queries.ts';
 
 /*

@@ -1,6 +1,7 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { failedLater, IS_PAID, isWithin, type LedgerSource, SOURCES } from '../../ledger/sources.ts';
 import { startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { disbursement } from '../identities/i03-disbursement.ts';
 import { chain } from '../identities/i04-chain.ts';
@@ -8,7 +9,7 @@ import { periods } from '../identities/i05-periods.ts';
 import { sums } from '../identities/i06-sums.ts';
 import { reserve } from '../identities/i07-reserve.ts';
 import type { Identity } from '../identity.ts';
-import { failedLater, IS_PAID, IS_RETURN_DEBIT, interacSums, MOVES, reimbursements } from '../line-sums.ts';
+import { interacSums, reimbursements } from '../line-sums.ts';
 import { termsOf } from '../terms.ts';
 
 /*
@@ -59,48 +60,54 @@ const SUMS = interacSums({
   times: column => `${column} >= ${span('from_time')} and ${column} < ${span('to_time')}`,
 });
 
-const within = (column: string, from: string, to: string): string =>
-  `t.merchant_id = r.merchant_id and ${column} >= ${startOfDay(`r.${from}`)} and ${column} < ${startOfDay(`r.${to}`)}`;
+const within = (source: Pick<LedgerSource, 'at'>, from: string, to: string): string =>
+  `t.merchant_id = r.merchant_id and ${isWithin(source, `r.${from}`, `r.${to}`)}`;
+/** SQL: the rows `t` of a period of the disbursement, in its currency. */
+const rowsOf = (source: LedgerSource, period: 'purchases' | 'others'): string =>
+  `from ${source.table} t where ${within(source, `${period}_from`, `${period}_to`)} and t.currency_code = r.currency_code`;
+const fees = ({ fee }: LedgerSource): string =>
+  `'fees', count(*) filter (where ${fee} <> 0), 'feeCents', ${cents(fee)}`;
 const cents = (amount: string, when = 'true'): string => `coalesce(sum(${amount}) filter (where ${when}), 0)::bigint`;
 
-const payouts = (table: string, amount: string, completed: string): string => {
-  const late = failedLater('trans_datetime', completed);
+const payouts = (source: LedgerSource & { ended: string }): string => {
+  const { amount } = source;
+  const late = failedLater(source.at, source.ended);
   return `(
     select jsonb_build_object('paid', count(*) filter (where ${IS_PAID}), 'paidCents', ${cents(amount, IS_PAID)},
       'paidStatuses', string_agg(distinct trans_status, ',') filter (where ${IS_PAID}),
       'lateStatuses', string_agg(distinct trans_status, ',') filter (where ${late}),
-      'late', count(*) filter (where ${late}), 'lateCents', ${cents(amount, late)}, 'all', count(*),
-      'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
-    from ${table} t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`;
+      'late', count(*) filter (where ${late}), 'lateCents', ${cents(amount, late)}, 'all', count(*), ${fees(source)})
+    ${rowsOf(source, 'others')})`;
 };
 
 /** SQL: the reserve of a day is in what matured, as identity I7 has it. */
 const MATURED = `s.matures_on <= r.et_day and s.et_day < r.purchases_to
       and (s.et_day >= r.purchases_from or s.matures_on > coalesce(r.previous_day, '-infinity'))`;
 
+const PAYINS = SOURCES['interac-payins'];
+const RETURNS = SOURCES['interac-returns'];
+const ADJUSTMENTS = SOURCES['interac-adjustments'];
+const IS_CREDIT = "adjustment_type = 'CREDIT'";
+const IS_DEBIT = `adjustment_type = 'DEBIT' and ${ADJUSTMENTS.counts}`;
+
 /** The rows behind the lines, counted and added up, as one JSON value for each report. */
 const BEHIND = {
   payins: `(
-    select jsonb_build_object('all', count(*), 'paid', count(*) filter (where ${MOVES.payin}),
-      'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
-    from interac_payin t where ${within('trans_datetime', 'purchases_from', 'purchases_to')} and t.currency_code = r.currency_code)`,
-  payouts: payouts('interac_payout', 'original_amt_cents', 'txn_completion_datetime'),
-  eftPayouts: payouts('interac_eft_payout', 'trans_amount_cents', 'trans_completion_datetime'),
+    select jsonb_build_object('all', count(*), 'paid', count(*) filter (where ${PAYINS.counts}), ${fees(PAYINS)})
+    ${rowsOf(PAYINS, 'purchases')})`,
+  payouts: payouts(SOURCES['interac-payouts']),
+  eftPayouts: payouts(SOURCES['interac-eft-payouts']),
   returns: `(
-    select jsonb_build_object('all', count(*), 'final', count(*) filter (where ${MOVES.return}), 'cents', ${cents('original_amt_cents', MOVES.return)},
-      'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
-    from interac_return t where ${within('coalesce(txn_completion_datetime, txn_datetime)', 'others_from', 'others_to')}
-      and t.currency_code = r.currency_code)`,
+    select jsonb_build_object('all', count(*), 'final', count(*) filter (where ${RETURNS.counts}), 'cents', ${cents(RETURNS.amount, RETURNS.counts)}, ${fees(RETURNS)})
+    ${rowsOf(RETURNS, 'others')})`,
   adjustments: `(
-    select jsonb_build_object('credits', count(*) filter (where adjustment_type = 'CREDIT'), 'creditCents', ${cents('trans_amt_cents', "adjustment_type = 'CREDIT'")},
-      'debits', count(*) filter (where adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})),
-      'debitCents', ${cents('trans_amt_cents', `adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})`)}, 'all', count(*),
-      'fees', count(*) filter (where trans_fee_cents <> 0), 'feeCents', ${cents('trans_fee_cents')})
-    from interac_adjustment t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`,
+    select jsonb_build_object('credits', count(*) filter (where ${IS_CREDIT}), 'creditCents', ${cents(ADJUSTMENTS.amount, IS_CREDIT)},
+      'debits', count(*) filter (where ${IS_DEBIT}), 'debitCents', ${cents(ADJUSTMENTS.amount, IS_DEBIT)}, 'all', count(*), ${fees(ADJUSTMENTS)})
+    ${rowsOf(ADJUSTMENTS, 'others')})`,
   reserve: `(
     select jsonb_build_object('lowestRate', min(t.reserve_rate), 'highestRate', max(t.reserve_rate))
     from (${termsOf(ofMerchant)}) t where t.from_day < r.purchases_to and t.until_day > r.purchases_from)`,
-  sameDay: `(select count(*) from interac_disbursement t where ${within('trans_datetime', 'et_day', 'et_day + 1')})`,
+  sameDay: `(select count(*) from interac_disbursement t where ${within(SOURCES['interac-disbursements'], 'et_day', 'et_day + 1')})`,
   matured: `(
     select coalesce(jsonb_agg(m order by m.from), '[]') from (
       select min(et_day) as "from", max(et_day) as "to", count(*) as days, sum(payins) as rows, sum(reserve) as cents,

@@ -1,6 +1,7 @@
 import type { Enumeration } from '@drumlin/contract/core/enumeration.ts';
 import { txnStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { type LedgerSource, SOURCES } from '../../ledger/sources.ts';
 import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
 import { rowNamed } from '../evidence.ts';
 import { inScope, type RowsIn, SCOPE, type Scope } from '../identity.ts';
@@ -18,22 +19,29 @@ interface Payments {
   statuses: Enumeration;
 }
 
-const INTERAC = { id: 'trans_id', at: 'trans_datetime', status: 'trans_status', statuses: transStatus } as const;
+const ofSource = ({ report, table, key, at, amount }: LedgerSource & { report: RowsIn['report'] }) => ({
+  report,
+  table,
+  id: key,
+  at,
+  amount,
+});
+const INTERAC = { status: 'trans_status', statuses: transStatus } as const;
 const PAYMENTS: readonly Payments[] = [
   {
-    ...{ ...INTERAC, report: 'interac-payins', table: 'interac_payin', amount: 'original_amt_cents' },
+    ...{ ...INTERAC, ...ofSource(SOURCES['interac-payins']) },
     ...{ reference: 'ext_reference_no', same: ['merchant_trans_id', 'interac_id'] },
   },
   {
-    ...{ ...INTERAC, report: 'interac-payouts', table: 'interac_payout', amount: 'original_amt_cents' },
+    ...{ ...INTERAC, ...ofSource(SOURCES['interac-payouts']) },
     ...{ reference: 'transfer_id', same: ['merchant_trans_id'] },
   },
   {
-    ...{ ...INTERAC, report: 'interac-eft-payouts', table: 'interac_eft_payout', amount: 'trans_amount_cents' },
+    ...{ ...INTERAC, ...ofSource(SOURCES['interac-eft-payouts']) },
     ...{ reference: 'payment_id', same: ['merchant_trans_id'] },
   },
   {
-    ...{ report: 'ibt-payins', table: 'ibt_payin', id: 'txn_id', at: 'txn_datetime', amount: 'txn_amt_cents' },
+    ...ofSource(SOURCES['ibt-payins']),
     ...{ reference: 'ext_reference_no', same: ['merchant_trans_id'], status: 'txn_status', statuses: txnStatus },
   },
 ];

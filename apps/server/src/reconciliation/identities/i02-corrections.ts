@@ -1,7 +1,14 @@
+import {
+  failedLater,
+  IS_FINAL_IBT_RETURN,
+  IS_IBT_RETURN_DEBIT,
+  IS_RETURN_DEBIT,
+  type LedgerSource,
+  SOURCES,
+} from '../../ledger/sources.ts';
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { COMPLETED_ON, rowNamed, rowsOn, SUCCEEDED } from '../evidence.ts';
 import { defineIdentity, inScope, type RowsIn } from '../identity.ts';
-import { failedLater, IS_IBT_RETURN_DEBIT, IS_RETURN_DEBIT, MOVES } from '../line-sums.ts';
 
 /** What asks for adjustments, and the adjustments that answer: SQL with `id`, `et_day` and `amount`. */
 interface Pairing {
@@ -15,46 +22,28 @@ const asked = (table: string, id: string, amount: string, day: string, where: st
 const madeIn = (table: string, where: string): string =>
   asked(table, "coalesce(original_txn_id, '')", 'trans_amt_cents', dayOf('trans_datetime'), where);
 
+/** Payouts that went back, on the day they did. */
+const wentBack = ({ table, key, at, ended, amount }: LedgerSource & { ended: string }): string =>
+  asked(table, key, amount, dayOf(`coalesce(${ended}, ${at})`), `(trans_status = 'T' or ${failedLater(at, ended)})`);
+
+const RETURNS = SOURCES['interac-returns'];
 /** A return of a bank transfer is charged on the day its last state was settled. */
 const IBT_CHARGED = `coalesce(fi_settlement_date, ${dayOf('return_processing_datetime')})`;
 
 const PAIRINGS: readonly Pairing[] = [
   {
     kind: 'interac-debit',
-    wanted: [
-      asked(
-        'interac_return',
-        'original_txn_id',
-        '-original_amt_cents',
-        dayOf('coalesce(txn_completion_datetime, txn_datetime)'),
-        MOVES.return,
-      ),
-    ],
+    wanted: [asked(RETURNS.table, 'original_txn_id', `-${RETURNS.amount}`, dayOf(RETURNS.at), RETURNS.counts)],
     made: madeIn('interac_adjustment', IS_RETURN_DEBIT),
   },
   {
     kind: 'interac-credit',
-    wanted: [
-      asked(
-        'interac_payout',
-        'trans_id',
-        'original_amt_cents',
-        dayOf('coalesce(txn_completion_datetime, trans_datetime)'),
-        `(trans_status = 'T' or ${failedLater('trans_datetime', 'txn_completion_datetime')})`,
-      ),
-      asked(
-        'interac_eft_payout',
-        'trans_id',
-        'trans_amount_cents',
-        dayOf('coalesce(trans_completion_datetime, trans_datetime)'),
-        `(trans_status = 'T' or ${failedLater('trans_datetime', 'trans_completion_datetime')})`,
-      ),
-    ],
+    wanted: [wentBack(SOURCES['interac-payouts']), wentBack(SOURCES['interac-eft-payouts'])],
     made: madeIn('interac_adjustment', "trans_type = 'F' and adjustment_type = 'CREDIT'"),
   },
   {
     kind: 'ibt-debit',
-    wanted: [asked('ibt_return', 'txn_id', '-txn_amt_cents', IBT_CHARGED, "next_action = 'D'")],
+    wanted: [asked('ibt_return', 'txn_id', '-txn_amt_cents', IBT_CHARGED, IS_FINAL_IBT_RETURN)],
     made: madeIn('ibt_adjustment', IS_IBT_RETURN_DEBIT),
   },
 ];

@@ -1,15 +1,22 @@
-import { dayOf, startOfDay } from '../../platform/postgres/eastern-sql.ts';
+import {
+  failedLater,
+  IS_PAID,
+  IS_SCREENED,
+  isWithin,
+  type LedgerSource,
+  MOVES,
+  SOURCES,
+} from '../../ledger/sources.ts';
+import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { rowsOn } from '../evidence.ts';
 import { defineIdentity, inScope, isCurrent, type RowsIn, SCOPE } from '../identity.ts';
-import { failedLater, IS_PAID, IS_SCREENED, MOVES } from '../line-sums.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 import { BOTH_ROWS, doubles } from './doubles.ts';
 
 /** SQL of the fees of payouts that failed on a later day than they began, which stay charged. */
-const lateFees = (table: string, ended: string): string =>
-  `select merchant_fee_cents as fee from ${table} p where p.merchant_id = s.merchant_id
-    and p.trans_datetime >= ${startOfDay('s.et_day')}
-    and p.trans_datetime < ${startOfDay('s.et_day + 1')} and ${failedLater('p.trans_datetime', `p.${ended}`)}
+const lateFees = (source: LedgerSource & { ended: string }): string =>
+  `select ${source.fee} as fee from ${source.table} p where p.merchant_id = s.merchant_id
+    and ${isWithin(source, 's.et_day', 's.et_day + 1')} and ${failedLater(source.at, source.ended)}
     and p.trans_status = s.trans_status`;
 
 /** What Interac rows of a status that moves nothing may cost: rejections after a screening, and payouts that failed later. */
@@ -17,8 +24,8 @@ const DUE = `
   select case s.trans_type
     when 'T' then (select sum(merchant_fee_cents) from interac_payin_error_day e
       where e.basis = 'O' and e.merchant_id = s.merchant_id and e.et_day = s.et_day and e.trans_status = s.trans_status and ${IS_SCREENED})
-    else (select sum(fee) from (${lateFees('interac_payout', 'txn_completion_datetime')}
-      union all ${lateFees('interac_eft_payout', 'trans_completion_datetime')}) p)
+    else (select sum(fee) from (${lateFees(SOURCES['interac-payouts'])}
+      union all ${lateFees(SOURCES['interac-eft-payouts'])}) p)
   end as fee`;
 
 const perDay = (table: string, type: string, fee: string, moves: string): string => `

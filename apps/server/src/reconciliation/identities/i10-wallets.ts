@@ -1,7 +1,8 @@
+import { IS_IBT_RETURN_DEBIT, SOURCES } from '../../ledger/sources.ts';
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { rowsOn } from '../evidence.ts';
 import { defineIdentity, inScope, isCurrent } from '../identity.ts';
-import { IS_IBT_RETURN_DEBIT, type SumsOf } from '../line-sums.ts';
+import type { SumsOf } from '../line-sums.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
 /**
@@ -16,7 +17,7 @@ export const ibtMovements = (merchants: SumsOf['merchants'] = inScope): string =
   select merchant_id, ${dayOf('trans_datetime')}, 'adjustments', -trans_amt_cents, 0 from ibt_adjustment
   where ${IS_IBT_RETURN_DEBIT} and currency_code = '${BOOK_CURRENCY}' and ${merchants('merchant_id')}
   union all
-  select merchant_id, ${dayOf('return_processing_datetime')}, 'returns', -merchant_settlement_amt_cents, settlement_fee_cents from ibt_return
+  select merchant_id, ${dayOf(SOURCES['ibt-returns'].at)}, 'returns', -merchant_settlement_amt_cents, ${SOURCES['ibt-returns'].fee} from ibt_return
   where currency = '${BOOK_CURRENCY}' and ${merchants('merchant_id')}
   union all
   select merchant_id, et_day, 'verifications', 0, txn_fee_cents from identity_verification_status_day

@@ -1,3 +1,4 @@
+import { IS_FINAL_IBT_RETURN, SOURCES } from '../../ledger/sources.ts';
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { rowNamed } from '../evidence.ts';
 import { defineIdentity, inScope } from '../identity.ts';
@@ -16,7 +17,7 @@ export const ibtRows = defineIdentity({
       disbursed_amount_cents + disbursement_fee_cents as asked, disbursement_total_cents as charged, 0::bigint as bank
     from ibt_disbursement where ${inScope()}
     union all
-    select case when next_action = 'D' then 'final' else 'open' end, merchant_id, ${dayOf('return_processing_datetime')}, return_id, 1,
+    select case when ${IS_FINAL_IBT_RETURN} then 'final' else 'open' end, merchant_id, ${dayOf(SOURCES['ibt-returns'].at)}, return_id, 1,
       txn_amt_cents, merchant_settlement_amt_cents + settlement_fee_cents, fi_settlement_amt_cents
     from ibt_return where ${inScope()}`,
   parts: {

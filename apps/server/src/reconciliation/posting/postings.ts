@@ -1,9 +1,9 @@
 import type { EntryKind, JournalAccount } from '@drumlin/contract/journal/accounts.ts';
+import { IS_CASHLESS, IS_IBT_CASHLESS } from '../../ledger/sources.ts';
 import { dayOf } from '../../platform/postgres/eastern-sql.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
 import { ibtMovements } from '../identities/i10-wallets.ts';
 import { inScope, SCOPE } from '../identity.ts';
-import { IS_CASHLESS, IS_IBT_CASHLESS } from '../line-sums.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
 /*

@@ -1,21 +1,14 @@
 import type pg from 'pg';
 import { lockTable } from '../../ingest/lock-table.ts';
 import type { OwnRow } from '../../ingest/take-rows.ts';
+import { LINE_SOURCES } from '../../ledger/sources.ts';
 import { isoMillisecond } from '../../platform/postgres/eastern-sql.ts';
 import { balancesOf } from '../identities/i08-balances.ts';
 import { SCOPE } from '../identity.ts';
 import { BOOKS } from '../line-sums.ts';
 
 /** What a balance is made of, and last the balance itself: in the order in which every act takes them. */
-const LEDGER = [
-  'interac_adjustment',
-  'interac_disbursement',
-  'interac_eft_payout',
-  'interac_payin',
-  'interac_payout',
-  'interac_return',
-  'interac_balance',
-];
+const LEDGER = [...LINE_SOURCES.map(({ table }) => table).toSorted(), 'interac_balance'];
 
 /** Holds the Interac ledger against ingests until the transaction ends, so that a balance is of all of its rows. */
 export const lockLedger = async (client: pg.ClientBase): Promise<void> => {

@@ -1,6 +1,6 @@
 import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
 import { sql } from 'kysely';
-import { IS_RETURN_DEBIT } from '../../reconciliation/line-sums.ts';
+import { IS_RETURN_DEBIT } from '../../ledger/sources.ts';
 import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts';
 import { amountBounds, equals, oneOf } from '../engine/filters.ts';
 import { implementReport, MERCHANT_NAME } from '../engine/source.ts';

@@ -1,6 +1,6 @@
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { sql } from 'kysely';
-import { countsAsPaid } from '../../reconciliation/line-sums.ts';
+import { countsAsPaid } from '../../ledger/sources.ts';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
 import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';

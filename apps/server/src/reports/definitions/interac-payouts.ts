@@ -1,6 +1,6 @@
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { sql } from 'kysely';
-import { countsAsPaid } from '../../reconciliation/line-sums.ts';
+import { countsAsPaid } from '../../ledger/sources.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { asDisbursed } from '../disbursed.ts';
 import { amountBounds, equals, oneOf } from '../engine/filters.ts';

@@ -1,6 +1,6 @@
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sql } from 'kysely';
-import { MOVES } from '../../reconciliation/line-sums.ts';
+import { MOVES } from '../../ledger/sources.ts';
 import { interacReturnRollups } from '../../rollups/families/interac-returns.ts';
 import { amountBounds, contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport, MERCHANT_NAME } from '../engine/source.ts';
