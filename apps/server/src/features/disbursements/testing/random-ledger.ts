@@ -136,7 +136,8 @@ const happen = (account: Account, happening: Happening, days: readonly [string, 
       const isFinal = kind === 'return';
       const values = { ...money, transStatus: isFinal ? 'S' : 'P', originalTxnId: account.payin };
       const debit = isFinal ? [adjustment('T', on, -cents, account.payin)] : [];
-      return { rows: [['interac-returns', values], ...debit], cents: isFinal ? -cents - fee : 0 };
+      // A fee is charged as its row says, whatever the status
+      return { rows: [['interac-returns', values], ...debit], cents: isFinal ? -cents - fee : -fee };
     }
     case 'credit':
     case 'debit': {
