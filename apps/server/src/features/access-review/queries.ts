@@ -204,6 +204,8 @@ export const listReviews = (db: Kysely<DB>) =>
     .orderBy('signed_at', 'desc')
     .orderBy('id');
 
+export const findLastReview = (db: Kysely<DB>) => listReviews(db).limit(1).executeTakeFirst();
+
 /** The list that was signed off, and when. */
 export const findEvidence = (db: Kysely<DB>, id: string) =>
   db.selectFrom('access_review').select(['evidence', 'signed_at']).where('id', '=', id).executeTakeFirst();

@@ -13,6 +13,7 @@ import { type Paged, readPage } from '../../platform/postgres/read-page.ts';
 import { evidenceOf, presentPerson } from './present.ts';
 import {
   findEvidence,
+  findLastReview,
   findRepeated,
   insertReview,
   type Looked,
@@ -27,7 +28,7 @@ const FIRST_DAYS = 90;
 
 /** The day of the last sign-off, since which everything is new to a reviewer; at first one 90 days ago. */
 const firstDay = async ({ database, clock }: Platform): Promise<string> => {
-  const last = await listReviews(database.db).limit(1).executeTakeFirst();
+  const last = await findLastReview(database.db);
   return last ? easternDay(last.signed_at) : addDays(easternDay(clock.now()), -FIRST_DAYS);
 };
 
