@@ -155,12 +155,6 @@ const drawer = (tab: string): Look => ({
   ...inFrench({ path: `${FEES}?tab=${tab}` }, undefined, page => page.getByRole('dialog')),
   open: page => page.locator('a.row').first().click(),
 });
-const result: Look['shows'] = (page, say) =>
-  page.getByRole('status', { name: say('Fee') }).filter({ hasText: say('Rounded half-up to the cent') });
-const calculate = async (page: Page): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Merchant', exact: true }).last().fill('ALCASINO');
-  await page.getByRole('option', { name: /ALCASINO/ }).click();
-};
 
 const fees: Readonly<Record<string, Look>> = {
   'fees of merchants': list('', 'Aurora Lantern Casino'),
@@ -204,21 +198,17 @@ const fees: Readonly<Record<string, Look>> = {
       await page.getByRole('menuitem', { name: 'Choose a definition' }).click();
     },
   },
-  'calculator beside the list': {
-    path: FEES,
-    open: calculate,
-    shows: result,
-    views: views({ locales: ['fr-CA'], widths: [1440] }),
-  },
-  'calculator over the list': {
+  calculator: {
     path: FEES,
     open: async page => {
       await page.setViewportSize({ width: 1280, height: 844 });
       await press(page, 'Calculator');
-      await calculate(page);
+      await page.getByRole('combobox', { name: 'Merchant', exact: true }).last().fill('ALCASINO');
+      await page.getByRole('option', { name: /ALCASINO/ }).click();
     },
-    shows: result,
-    views: views({ locales: ['fr-CA'], widths: [1280, 390] }),
+    shows: (page, say) =>
+      page.getByRole('status', { name: say('Fee') }).filter({ hasText: say('Rounded half-up to the cent') }),
+    views: views({ locales: ['fr-CA'], widths: [1440, 1280, 390] }),
   },
 };
 

@@ -79,7 +79,6 @@ const Table = styled('table')(({ theme, theme: { vars, typography, breakpoints }
   '& :is(th.figure, th.count) button': { textAlign: 'inherit' },
   '& td.figure': { fontWeight: 550 },
   '& tbody tr': { position: 'relative' },
-  '& tbody tr[aria-current]': { backgroundColor: vars.palette.tokens.bg.selected },
   '& tbody tr:hover': { backgroundColor: vars.palette.tokens.bg.hover },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   // The link of a row covers the whole row

@@ -110,7 +110,7 @@ export const CardRow = <Row extends ListRow>({ columns, row }: CardRowProps<Row>
   const { picture, title, side, line, isLineLabelled, rest, actions } = cardOf(columns, row);
   const hasMore = rest.length > 0;
   return (
-    <tr aria-current={row.isCurrent || undefined}>
+    <tr>
       <td>
         <Card>
           {picture.length > 0 && <div className="picture">{valuesOf(picture)}</div>}

@@ -59,7 +59,7 @@ export const ListRows = <Row extends ListRow>({ columns, rows }: ListRowsProps<R
     isPhone ? (
       <CardRow key={row.id} columns={columns} row={row} />
     ) : (
-      <tr key={row.id} aria-current={row.isCurrent || undefined}>
+      <tr key={row.id}>
         {columns.map(column => (
           <ListCell key={column.header} column={column} row={row} />
         ))}

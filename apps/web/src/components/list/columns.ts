@@ -6,8 +6,6 @@ export type CardPlace = 'picture' | 'title' | 'side' | 'line' | 'actions';
 /** What every row of a list has. */
 export interface ListRow {
   id: string | number;
-  /** Whether it is the one that something beside the list is about. */
-  isCurrent?: boolean;
 }
 
 /** One column of a list: its header and its cells. */

@@ -1,20 +1,15 @@
-import Stack from '@mui/material/Stack';
-import { styled, useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Calculator as CalculatorIcon, GitCompareArrows, ListChecks, Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
@@ -65,53 +60,6 @@ const ProfilesList = ({ search, go, change }: FeesTabProps) => {
         }}
       />
     </>
-  );
-};
-
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 332px',
-  gap: 16,
-  alignItems: 'start',
-  // The filters
-  '& > div:first-of-type': { gridColumn: '1 / -1' },
-  // Fees are short figures, and there are many columns of them
-  '&& th.figure': { minWidth: 48 },
-  '&& :is(th, td):not(:first-child)': { paddingLeft: 8 },
-  '&& :is(th, td):not(:last-child)': { paddingRight: 8 },
-});
-const Aside = styled(Card)(({ theme: { vars } }) => ({
-  gridColumn: 2,
-  gridRow: 2,
-  '& > h2': {
-    margin: '-20px -20px 20px',
-    padding: '15px 20px',
-    borderBottom: `1px solid ${vars.palette.tokens.border.subtle}`,
-  },
-}));
-
-interface BesideProps {
-  title: string;
-  /** What stands beside the list; nothing where there is no room for it. */
-  aside: ReactNode;
-  /** The filters, then the list. */
-  children: ReactNode;
-}
-
-/** A list, its filters above it, and a card beside it. */
-const CalculatorLayout = ({ title, aside, children }: BesideProps) => {
-  const id = useId();
-  if (!aside) return <Stack sx={{ gap: 4, minWidth: 0 }}>{children}</Stack>;
-  return (
-    <Grid>
-      {children}
-      <Aside aria-labelledby={id}>
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
-        {aside}
-      </Aside>
-    </Grid>
   );
 };
 
@@ -187,7 +135,7 @@ const Dialogs = ({ search, change, made, onClose }: DialogsProps) => {
   );
 };
 
-/** What each transaction costs, for the provider's staff: merchants, profiles, definitions and fees, with a calculator beside them. */
+/** What each transaction costs, for the provider's staff: merchants, profiles, definitions and fees. */
 export const FeesPage = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/_signed-in/merchant/fees' });
@@ -198,7 +146,6 @@ export const FeesPage = () => {
   const mayManage = usePermissions().includes('FEES_MANAGE');
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
-  const isWide = useMediaQuery(useTheme().breakpoints.up('xl'));
   const calculator = useCalculator();
   const { tab = 'merchants' } = search;
   const props = { search, go, change };
@@ -210,7 +157,7 @@ export const FeesPage = () => {
         <HeadActions
           actions={[
             { label: t('Check report'), icon: ListChecks, variant: 'text', onClick: () => setOpenDialog('check') },
-            !isWide && { label: t('Calculator'), icon: CalculatorIcon, onClick: () => setOpenDialog('calculator') },
+            { label: t('Calculator'), icon: CalculatorIcon, onClick: () => setOpenDialog('calculator') },
             { label: t('Reprice a month'), icon: GitCompareArrows, onClick: () => setOpenDialog('reprice') },
             mayManage && {
               label: t(MAKES[tab].label),
@@ -223,14 +170,10 @@ export const FeesPage = () => {
       }
     >
       <TabBar tab={tab} go={go} />
-      <CalculatorLayout title={t('Calculator')} aside={isWide && <Calculator {...calculator} />}>
-        {tab === 'merchants' && <MerchantsList {...props} />}
-        {tab === 'profiles' && <ProfilesList {...props} />}
-        {tab === 'definitions' && (
-          <DefinitionsList {...props} charged={calculator.enabled ? calculator.answer.data?.definition : undefined} />
-        )}
-        {tab === 'fees' && <FeesList {...props} />}
-      </CalculatorLayout>
+      {tab === 'merchants' && <MerchantsList {...props} />}
+      {tab === 'profiles' && <ProfilesList {...props} />}
+      {tab === 'definitions' && <DefinitionsList {...props} />}
+      {tab === 'fees' && <FeesList {...props} />}
       {openDialog === 'calculator' && (
         <SideDialog open title={t('Calculator')} onClose={close}>
           <Calculator {...calculator} />

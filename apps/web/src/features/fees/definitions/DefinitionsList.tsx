@@ -1,4 +1,3 @@
-import type { Calculation } from '@drumlin/contract/fees/calculator.ts';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
@@ -9,13 +8,8 @@ import { definitionsQuery, OWN_SORT } from '../queries.ts';
 import type { FeesTabProps } from '../search.ts';
 import { definitionColumns } from './columns.tsx';
 
-interface DefinitionsListProps extends FeesTabProps {
-  /** The version by which the calculator reckoned. */
-  charged: Calculation['definition'] | undefined;
-}
-
-/** The versions of all definitions that match; the one of the calculator stands out. */
-export const DefinitionsList = ({ search, go, change, charged }: DefinitionsListProps) => {
+/** The versions of all definitions that match. */
+export const DefinitionsList = ({ search, go, change }: FeesTabProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -23,16 +17,7 @@ export const DefinitionsList = ({ search, go, change, charged }: DefinitionsList
       <FeeFilters search={search} change={change} />
       <DataList
         label={t('Fee definitions')}
-        query={{
-          ...definitionsQuery(search),
-          select: answer => ({
-            ...answer,
-            data: answer.data.map(row => ({
-              ...row,
-              isCurrent: row.definitionId === charged?.id && row.version === charged.version,
-            })),
-          }),
-        }}
+        query={definitionsQuery(search)}
         columns={definitionColumns(t, locale, search)}
         errorTitle={t('The fee definitions could not be loaded')}
         empty={

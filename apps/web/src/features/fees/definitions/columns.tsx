@@ -13,9 +13,7 @@ import { LockBadge } from '../LockBadge.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
 import { merchantsIn, versionName } from '../words.ts';
 
-export type VersionRow = ListedVersion & { isCurrent?: boolean };
-
-const AssignedTo = ({ row, t, locale }: { row: VersionRow; t: TFunction; locale: Locale }) => {
+const AssignedTo = ({ row, t, locale }: { row: ListedVersion; t: TFunction; locale: Locale }) => {
   if (row.merchants > 0)
     return (
       <Elsewhere>
@@ -33,7 +31,11 @@ const cents = (value: number | null | undefined, locale: Locale) =>
   value === null || value === undefined ? <EmptyValue /> : amountIn(value, locale);
 
 /** The columns of the definitions, a line for each version. */
-export const definitionColumns = (t: TFunction, locale: Locale, search: FeesSearch): Column<VersionRow, FeeSort>[] => [
+export const definitionColumns = (
+  t: TFunction,
+  locale: Locale,
+  search: FeesSearch,
+): Column<ListedVersion, FeeSort>[] => [
   {
     header: t('Name'),
     cell: row => (
