@@ -2,11 +2,14 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { type Act, type AuditEntry, recordActs } from './actor.ts';
+import type { AuditRecord } from './audit-trail.ts';
 import { lockSession, type Session } from './session.ts';
+
+type Entry = AuditEntry & Partial<Pick<AuditRecord, 'outcome'>>;
 
 /** What the records of an act tell: none where what was asked for is so already, so that nothing changed. */
 export interface Outcome {
-  entry?: AuditEntry | readonly AuditEntry[] | undefined;
+  entry?: Entry | readonly Entry[] | undefined;
 }
 
 /**
@@ -37,3 +40,14 @@ export function carryOut(
     return answer;
   });
 }
+
+/** As `carryOut`, of what is the caller's own alone and is not on record. */
+export const carryOutUnrecorded = (
+  { db }: Pick<Database, 'db'>,
+  session: Session,
+  work: (trx: Transaction<DB>) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async trx => {
+    await work(trx);
+    await lockSession(trx, session);
+  });

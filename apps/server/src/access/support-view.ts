@@ -3,9 +3,9 @@ import type { SupportViewEnd } from '@drumlin/contract/support/routes.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { recordAct } from './actor.ts';
+import type { AuditEntry } from './actor.ts';
 import { AppError, ForeignViewError } from './app-error.ts';
-import type { Origin } from './audit-trail.ts';
+import { type Origin, writeAudit } from './audit-trail.ts';
 import { type Principal, principalOf } from './principal.ts';
 import { limitOfPortal } from './rate-limit.ts';
 import type { Session } from './session.ts';
@@ -54,27 +54,35 @@ export const whyOver = (
 };
 
 interface End {
-  by: { userId: number; email: string };
-  origin: Origin;
   reason: SupportViewEnd;
   now: Date;
 }
 
-/** Ends a view, on record with how much was looked at in it. False where it was over already, which leaves no record. */
+/** Ends a view, and answers what its record tells: with how much was looked at in it. Undefined where it was over already, which leaves no record. */
 export const endView = async (
   trx: Kysely<DB>,
   view: SupportViewRow,
-  { by, origin, reason, now }: End,
-): Promise<boolean> => {
+  { reason, now }: End,
+): Promise<AuditEntry | undefined> => {
   const at = reason === 'time' ? view.expires_at : now;
-  if (!(await updateEnded(trx, view.id, { at, reason }))) return false;
+  if (!(await updateEnded(trx, view.id, { at, reason }))) return undefined;
   const { details, ...about } = aboutView(view);
   const looks = await countLooks(trx, view.id);
-  const act = { name: 'support_view_ended', principal: null, origin } as const;
-  const who = { userId: by.userId, email: by.email };
-  await recordAct(trx, act, { ...who, ...about, details: { ...details, endedBy: reason, looks } });
-  return true;
+  return { act: 'support_view_ended', ...about, details: { ...details, endedBy: reason, looks } };
 };
+
+/** Ends a view that nobody asks to end, because it is over: on record as of its staff. */
+export const endOver = (
+  { database }: Pick<Platform, 'database'>,
+  view: SupportViewRow,
+  { by, origin, ...end }: End & { by: { userId: number; email: string }; origin: Origin },
+): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const entry = await endView(trx, view, end);
+    const { userId, email } = by;
+    const about = { act: 'support_view_ended', outcome: 'success', userId, email } as const;
+    if (entry) await writeAudit(trx, origin, { ...about, ...entry });
+  });
 
 /**
  * The support view that a request of the staff names, where it is of the very session that asks. Throws `supportViewOver` for every other,
@@ -110,7 +118,7 @@ export const enterView = async (
       supportViewId: view.id,
     };
   const end = { by: staff, origin, reason: reason ?? 'person', now } as const;
-  await database.db.transaction().execute(trx => endView(trx, view, end));
+  await endOver({ database }, view, end);
   throw new AppError('supportViewOver');
 };
 

@@ -8,15 +8,15 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { getPasskeyOwner } from '../person-queries.ts';
-import { changeFactors, recordSetUp } from '../second-factors/factors.ts';
-import { lockCaller } from '../sessions/lock-caller.ts';
+import { getPasskeyOwner, holdPerson } from '../person-queries.ts';
+import { aboutSetUp, changeFactors } from '../second-factors/factors.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { CEREMONY_MS, openCeremony, useCeremony } from './ceremonies.ts';
 import { descriptorOf, userHandleOf } from './options.ts';
@@ -84,11 +84,9 @@ export const beginPasskey = async (
   const owner = await getPasskeyOwner(db, userId);
   const ceremony = { purpose: 'register', sessionId } as const;
   const { id, name } = relyingPartyOf(platform.config);
-  const challenge = await db.transaction().execute(async trx => {
-    await lockCaller(trx, act.principal);
-    const inserted = await openCeremony(trx, ceremony, platform.clock.now());
-    await recordSetUp(trx, act, 'PASSKEY');
-    return inserted;
+  const challenge = await carryOut(platform.database, act, async trx => {
+    await holdPerson(trx, userId);
+    return { answer: await openCeremony(trx, ceremony, platform.clock.now()), entry: aboutSetUp('PASSKEY') };
   });
   return {
     challenge: challenge.toString('base64url'),

@@ -1,14 +1,14 @@
 import type { Passkey } from '@drumlin/contract/security/passkeys.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { getFactors } from '../person-queries.ts';
+import { getFactors, holdPerson } from '../person-queries.ts';
 import { changeFactors, methodsOf } from '../second-factors/factors.ts';
 import { replaceRecoveryCodes } from '../second-factors/recovery-code-queries.ts';
-import { lockCaller } from '../sessions/lock-caller.ts';
 import { deletePasskey, listPasskeysOf, updatePasskeyName } from './queries.ts';
 
 /** The object of a record about a passkey. */
@@ -30,10 +30,11 @@ interface Renaming {
 
 /** Calls a passkey something else. Throws `notFound` for one that is not the caller's. */
 export const rename = ({ database }: Platform, act: Act<Session>, { id, name }: Renaming): Promise<void> =>
-  database.db.transaction().execute(async trx => {
-    await lockCaller(trx, act.principal);
-    if (!(await updatePasskeyName(trx, { id, userId: act.principal.userId, name }))) throw new AppError('notFound');
-    await recordAct(trx, act, { object: passkeyObject(id) });
+  carryOut(database, act, async trx => {
+    const { userId } = act.principal;
+    await holdPerson(trx, userId);
+    if (!(await updatePasskeyName(trx, { id, userId, name }))) throw new AppError('notFound');
+    return { entry: { object: passkeyObject(id) } };
   });
 
 /**

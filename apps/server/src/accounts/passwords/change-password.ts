@@ -1,13 +1,13 @@
 import { normalizePassword } from '@drumlin/contract/auth/password.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { type Policy, readPolicy } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
-import { type Person, updatePassword } from '../person-queries.ts';
+import { getLockedPerson, type Person, updatePassword } from '../person-queries.ts';
 import { revokeAccess } from '../sessions/end-sessions.ts';
-import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { hashPassword, limitHashing } from './hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { proveOwnPassword } from './prove-own-password.ts';
@@ -38,12 +38,12 @@ export const changeOwnPassword = async (platform: Platform, act: Act<Session>, c
   const proven = await proveOwnPassword(platform, act, { email, password: change.currentPassword });
   checkNew(await readPolicy(platform), change, proven);
   const passwordHash = await limitHashing(() => hashPassword(change.newPassword));
-  await platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedCaller(trx, act.principal);
+  await carryOut(platform.database, act, async trx => {
+    const person = await getLockedPerson(trx, userId);
     if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
     await updatePassword(trx, userId, passwordHash);
     await revokeAccess(trx, userId, { reason: 'password_changed', now: platform.clock.now(), except });
-    await recordAct(trx, act);
     await queueNotice(trx, platform, userId, { of: 'password_changed' });
+    return { entry: {} };
   });
 };

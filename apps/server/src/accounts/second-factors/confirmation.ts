@@ -1,6 +1,6 @@
 import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Actor, AuditEntry } from '../../access/actor.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,18 +14,23 @@ interface PendingConfirmation {
   singleAct?: string | undefined;
 }
 
-/** Asks somebody signed in for a code of a method, for one purpose and in their session alone. Wrong ones count with wrong passwords of open sessions. */
+/**
+ * Asks somebody signed in for a code of a method, for one purpose and in their session alone, and answers what its record tells beside. Wrong
+ * ones count with wrong passwords of open sessions.
+ */
 export const issueChallenge = async (
   trx: Kysely<DB>,
   platform: Platform,
-  act: Act<Session>,
+  { principal }: Actor<Session>,
   { purpose, method, singleAct }: PendingConfirmation,
-): Promise<Challenge> => {
-  const { userId, email, id: sessionId } = act.principal;
+): Promise<{ answer: Challenge; entry: AuditEntry }> => {
+  const { userId, email, id: sessionId } = principal;
   const pending = { userId, purpose, method, way: 'confirmation', singleAct, sessionId } as const;
   const challenge = await insertChallenge(trx, { ...pending, now: platform.clock.now() });
   const { id, session } = challenge;
-  await recordAct(trx, act, { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } });
   const codeMail = await queueFirstCode(trx, platform, { ...challenge, userId, email, method });
-  return { challenge: method, session, email, ...codeMail };
+  return {
+    answer: { challenge: method, session, email, ...codeMail },
+    entry: { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } },
+  };
 };

@@ -2,14 +2,14 @@ import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/au
 import type { Kysely } from 'kysely';
 import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import type { Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { getFactors, type Person, updateMfa } from '../person-queries.ts';
+import { getFactors, holdPerson, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
-import { lockCaller } from '../sessions/lock-caller.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
 import { issueChallenge } from './confirmation.ts';
@@ -40,19 +40,20 @@ export const beginDisable = async (
   const person = await proveOwnPassword(platform, act, body);
   await leftWithout(database.db, person, method);
   const asked = { purpose: PURPOSES[method], method: person.preferred_mfa ?? method };
-  return database.db.transaction().execute(async trx => {
-    await lockCaller(trx, act.principal);
+  return carryOut(database, act, async trx => {
+    await holdPerson(trx, act.principal.userId);
     return issueChallenge(trx, platform, act, asked);
   });
 };
 
 /** Redeems the code; its refusals are those of a sign-in. */
 const proveCode = async (platform: Platform, act: Act<Session>, method: MfaMethod, answer: ChallengeAnswer) => {
-  const { id: sessionId, email } = act.principal;
+  const { id: sessionId, userId, email } = act.principal;
   const redemption = { answer, purposes: [PURPOSES[method]], sessionId, email };
   const { db } = platform.database;
   const redeemed = await db.transaction().execute(async trx => {
-    await lockCaller(trx, act.principal);
+    await holdPerson(trx, userId);
+    await lockSession(trx, act.principal);
     return redeemChallenge(trx, platform, act, redemption);
   });
   if ('refusal' in redeemed) throw recordedRefusal(redeemed.refusal);

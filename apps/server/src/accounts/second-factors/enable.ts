@@ -1,21 +1,21 @@
 import { MFA_METHODS, type MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
-import type { Act } from '../../access/actor.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import type { Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { getFactors, type Person, updateMfa } from '../person-queries.ts';
+import { getFactors, getLockedPerson, holdPerson, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
-import { getLockedCaller, lockCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { forgetFailures, type Way } from '../sign-in/counter-queries.ts';
 import { countAttempt } from '../sign-in/lockout.ts';
 import { openAuthenticator, resealAuthenticator, sealAuthenticator } from './authenticator.ts';
 import { setPendingSecret, updateAuthenticator } from './authenticator-queries.ts';
-import { changeFactors, followChange, methodsOf, recordSetUp } from './factors.ts';
+import { aboutSetUp, changeFactors, followChange, methodsOf } from './factors.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
 /** Asks for codes by e-mail from now on. Throws `wrongPassword`, `confirmationLocked`, `mfaAlreadyEnabled`. */
@@ -43,10 +43,10 @@ export const beginAuthenticator = async (
   await proveOwnPassword(platform, act, body);
   const secret = newTotpSecret();
   const sealed = sealAuthenticator(platform, userId, secret);
-  await platform.database.db.transaction().execute(async trx => {
-    await lockCaller(trx, act.principal);
+  await carryOut(platform.database, act, async trx => {
+    await holdPerson(trx, userId);
     await setPendingSecret(trx, userId, sealed);
-    await recordSetUp(trx, act, 'SOFTWARE_TOKEN_MFA');
+    return { entry: aboutSetUp('SOFTWARE_TOKEN_MFA') };
   });
   return { qrCodeUrl: totpUri(secret, email), secretCode: secret };
 };
@@ -59,7 +59,8 @@ interface Pending {
 
 /** The secret that waits for its first code; throws `mfaNotEnabled` where none does that can still be read. */
 const getPending = async (trx: Kysely<DB>, platform: Platform, caller: Session): Promise<Pending> => {
-  const person = await getLockedCaller(trx, caller);
+  const person = await getLockedPerson(trx, caller.userId);
+  await lockSession(trx, caller);
   const { pending_secret: sealed } = await getFactors(trx, person.id);
   const secret = sealed ? openAuthenticator(platform, person.id, sealed) : undefined;
   if (!sealed || secret === undefined) throw new AppError('mfaNotEnabled');
@@ -99,7 +100,8 @@ const activate = (platform: Platform, act: Act<Session>, code: string): Promise<
     await updateAuthenticator(trx, person.id, active);
     await updateMfa(trx, person.id, { preferred_mfa: person.preferred_mfa ?? 'SOFTWARE_TOKEN_MFA' });
     await updateSessionFactor(trx, act.principal.id, { factor: 'SOFTWARE_TOKEN_MFA', now: platform.clock.now() });
-    await followChange(trx, platform, act, { change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' });
+    const change = { change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' } as const;
+    await recordAct(trx, act, await followChange(trx, platform, act.principal, change));
     return undefined;
   });
 

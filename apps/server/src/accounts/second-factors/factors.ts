@@ -1,13 +1,13 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { MfaConfig } from '@drumlin/contract/security/routes.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
-import { type Factors, getFactors, type Person } from '../person-queries.ts';
-import { getLockedCaller } from '../sessions/lock-caller.ts';
+import { type Factors, getFactors, getLockedPerson, type Person } from '../person-queries.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { isMfaEnforced } from './enforcement-queries.ts';
 
@@ -32,9 +32,8 @@ export const readMfaConfig = async ({ database }: Platform, session: Session): P
   };
 };
 
-/** Puts on record that somebody began to set up a second factor, which what they were handed makes possible. */
-export const recordSetUp = (trx: Kysely<DB>, act: Act<Session>, method: Factor): Promise<void> =>
-  recordAct(trx, act, { act: 'mfa_setup_begun', details: { method } });
+/** What the record tells of somebody who began to set up a second factor, which what they were handed makes possible. */
+export const aboutSetUp = (method: Factor): AuditEntry => ({ act: 'mfa_setup_begun', details: { method } });
 
 interface FactorChange {
   change: 'enabled' | 'disabled' | 'preferred';
@@ -45,19 +44,18 @@ interface FactorChange {
 type Apply = (trx: Kysely<DB>, person: Person) => Promise<false | undefined>;
 
 /**
- * After a change of a person's second factors, in its transaction: ends every other session, records the change, and tells the
- * person by mail.
+ * After a change of a person's second factors, in its transaction: ends every other session, tells the person by mail, and answers what the
+ * record of the change tells.
  */
 export const followChange = async (
   trx: Kysely<DB>,
   platform: Platform,
-  act: Act<Session>,
+  { userId, id: except }: Session,
   { change, method, object }: FactorChange,
-): Promise<void> => {
-  const { userId, id: except } = act.principal;
+): Promise<AuditEntry> => {
   await endSessions(trx, userId, { reason: 'mfa_changed', now: platform.clock.now(), except });
-  await recordAct(trx, act, { details: { method }, ...(object !== undefined && { object }) });
   await queueNotice(trx, platform, userId, { of: 'mfa_changed', change, method });
+  return { details: { method }, ...(object !== undefined && { object }) };
 };
 
 /** Changes the caller's second factors in one transaction with all that follows. */
@@ -67,7 +65,8 @@ export const changeFactors = (
   change: FactorChange,
   apply: Apply,
 ): Promise<void> =>
-  platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedCaller(trx, act.principal);
-    if ((await apply(trx, person)) !== false) await followChange(trx, platform, act, change);
+  carryOut(platform.database, act, async trx => {
+    const person = await getLockedPerson(trx, act.principal.userId);
+    if ((await apply(trx, person)) === false) return {};
+    return { entry: await followChange(trx, platform, act.principal, change) };
   });

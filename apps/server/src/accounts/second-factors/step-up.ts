@@ -2,13 +2,13 @@ import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/au
 import type { Kysely } from 'kysely';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { lockSession, type Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { factorOf } from '../person.ts';
-import { getFactors, type Person } from '../person-queries.ts';
+import { getFactors, getLockedPerson, type Person } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
-import { getLockedCaller } from '../sessions/lock-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { issueChallenge } from './confirmation.ts';
@@ -30,12 +30,12 @@ const strongMethod = async (trx: Kysely<DB>, { id, has_passkey: hasPasskey }: Pe
  * for. Throws `strongFactorNeeded` where that takes no mailed code, and the caller has neither an authenticator nor a passkey.
  */
 export const startStepUp = (platform: Platform, act: Act<Session>, singleAct?: string): Promise<Challenge> =>
-  platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedCaller(trx, act.principal);
+  carryOut(platform.database, act, async trx => {
+    const person = await getLockedPerson(trx, act.principal.userId);
     const isStrong = await isMailTooLittle(trx, singleAct);
     const method = isStrong ? await strongMethod(trx, person) : (factorOf(person) ?? 'EMAIL_OTP');
-    const challenge = await issueChallenge(trx, platform, act, { purpose: 'step_up', method, singleAct });
-    return { ...challenge, ...(person.has_passkey && { passkey: true as const }) };
+    const { answer, entry } = await issueChallenge(trx, platform, act, { purpose: 'step_up', method, singleAct });
+    return { answer: { ...answer, ...(person.has_passkey && { passkey: true as const }) }, entry };
   });
 
 /** Takes the answer: the session has shown its second factor now, or for one call alone. Its refusals are those of a sign-in, and of a locked confirmation. */

@@ -1,11 +1,12 @@
 import type { OwnSession } from '@drumlin/contract/security/sessions.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import type { Session } from '../../access/session.ts';
+import { carryOut } from '../../access/carry-out.ts';
+import { lockSession, type Session } from '../../access/session.ts';
 import { sessionLimits } from '../../access/session-limits.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockCaller } from './lock-caller.ts';
+import { holdPerson } from '../person-queries.ts';
 import { endSession, endSessions, listLiveSessions } from './queries.ts';
 
 const MAX_SESSIONS = 100;
@@ -31,7 +32,8 @@ export const readOwnSessions = async (platform: Platform, session: Session): Pro
 export const endOwn = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { userId } = act.principal;
-    await lockCaller(trx, act.principal);
+    await holdPerson(trx, userId);
+    await lockSession(trx, act.principal);
     const ended = await endSession(trx, id, { reason: 'signed_out', now: clock.now(), userId });
     if (!ended) throw new AppError('notFound');
     await recordAct(trx, act, { object: `session ${id}` });
@@ -39,9 +41,9 @@ export const endOwn = ({ database, clock }: Platform, act: Act<Session>, id: str
 
 /** Signs out everywhere but here. */
 export const endOthers = ({ database, clock }: Platform, act: Act<Session>): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOut(database, act, async trx => {
     const { userId, id: except } = act.principal;
-    await lockCaller(trx, act.principal);
+    await holdPerson(trx, userId);
     const ended = await endSessions(trx, userId, { reason: 'signed_out', now: clock.now(), except });
-    await recordAct(trx, act, { object: 'all other sessions', details: { sessions: ended } });
+    return { entry: { object: 'all other sessions', details: { sessions: ended } } };
   });

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failure-texts.ts';
 import { type ExportPart, readExportFile } from '@drumlin/contract/exports/routes.ts';
 import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { readSessionOf, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportRow } from '../queue-queries.ts';
@@ -49,15 +50,17 @@ export const linkTo = async (
   const unlocked = await getSeen(platform.database.db, principal, reportRequestId);
   if (unlocked.status === 'COMPLETED' && mayOpen(principal, unlocked))
     await checkStored(platform, principal, unlocked, part);
-  return platform.database.db.transaction().execute(async trx => {
+  return carryOut<Link>(platform.database, act, async trx => {
     const row = await getSeen(trx, principal, reportRequestId, { lock: true });
-    if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: whyNoFile(row) };
+    if (row.status !== 'COMPLETED') return { answer: { reportURL: null, errorMessage: whyNoFile(row) } };
     if (!mayOpen(principal, row)) throw new AppError('exportShowsMore');
     const token = await signLink(platform, { userId, sessionId, exportId: row.id, part });
     if (part === 'file' && row.creator_id === userId) await noteDownload(trx, row.id);
     const about = aboutRow(row);
-    await recordAct(trx, act, { ...about, details: { ...about.details, part } });
-    return { reportURL: `${readExportFile.url}?token=${token}`, errorMessage: null };
+    return {
+      answer: { reportURL: `${readExportFile.url}?token=${token}`, errorMessage: null },
+      entry: { ...about, details: { ...about.details, part } },
+    };
   });
 };
 

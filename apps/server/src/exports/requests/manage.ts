@@ -8,12 +8,12 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
-import { carryOut } from '../../access/carry-out.ts';
+import { carryOut, carryOutUnrecorded } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
@@ -151,8 +151,8 @@ export const closeExports = async (
   asked: { reportId?: string | undefined; sourceReportId?: string | undefined },
 ): Promise<void> => {
   if (asked.reportId !== undefined) await getSeen(database.db, principal, asked.reportId);
-  await database.db.transaction().execute(async trx => {
-    await lockCaller(trx, principal);
+  await carryOutUnrecorded(database, principal, async trx => {
+    await holdPerson(trx, principal.userId);
     await closeOwn(trx, principal.userId, asked);
   });
 };

@@ -4,12 +4,13 @@ import { asyncExportFlag, type ExportReportName, findExportReport } from '@druml
 import type { Product } from '@drumlin/contract/permissions.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
-import { type Act, type AuditEntry, recordAct } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
@@ -81,13 +82,13 @@ export const requestExport = async (
   await checkFilters(platform, principal, request);
   await platform.storage.requireSpace();
   const { userId, merchantParentId, locale } = principal;
-  return platform.database.db.transaction().execute(async trx => {
-    await lockCaller(trx, principal);
+  return carryOut(platform.database, act, async trx => {
+    await holdPerson(trx, userId);
     await lockCreator(trx, userId);
     if ((await countUnfinished(trx, userId)) >= MAX_WAITING)
       throw new AppError('tooManyWaitingExports', { values: { most: String(MAX_WAITING) }, retryAfter: 60 });
     await requireRoom(trx, platform, merchantParentId);
-    const id = await queueExport(trx, {
+    const answer = await queueExport(trx, {
       creatorId: userId,
       creatorName: await findName(trx, userId),
       merchantParentId,
@@ -101,7 +102,6 @@ export const requestExport = async (
       periodStart: null,
       initiateDownload,
     });
-    await recordAct(trx, act, entry);
-    return id;
+    return { answer, entry };
   });
 };

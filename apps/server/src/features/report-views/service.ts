@@ -14,12 +14,12 @@ import {
 import type { Kysely } from 'kysely';
 import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
-import { carryOut } from '../../access/carry-out.ts';
+import { carryOut, carryOutUnrecorded } from '../../access/carry-out.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { callerOf, type Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
-import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parseColumns } from '../../reports/columns.ts';
@@ -209,8 +209,8 @@ export const chooseDefault = (
   session: Session,
   { report, id: viewId }: ChooseDefault,
 ): Promise<void> =>
-  database.db.transaction().execute(async trx => {
-    await lockCaller(trx, session);
+  carryOutUnrecorded(database, session, async trx => {
+    await holdPerson(trx, session.userId);
     getReport(session, report);
     if (viewId !== null) {
       const { row } = await getSeen(trx, session, viewId, { lock: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPolicy } from '../../access/policy.ts';
 import { principalOf } from '../../access/principal.ts';
-import { endView, whyOver } from '../../access/support-view.ts';
+import { endOver, whyOver } from '../../access/support-view.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listOpen } from './queries.ts';
@@ -30,6 +30,6 @@ export const endOverViews = async (platform: Platform): Promise<void> => {
     if (reason === undefined) continue;
     const by = { userId: view.staff_id, email };
     const origin = { ip: null, requestId: null, userAgent: null };
-    await database.db.transaction().execute(trx => endView(trx, view, { by, origin, reason, now }));
+    await endOver(platform, view, { by, origin, reason, now });
   }
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SUPPORT_VIEW_MINUTES, type SupportView } from '@drumlin/contract/support/routes.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import { type Act, type AuditEntry, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
-import { lockSession, type Session } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
 import { aboutView, endView, enterView, getOwnView } from '../../access/support-view.ts';
 import { findViewWithin, type SupportViewRow } from '../../access/support-view-queries.ts';
 import { holdPerson } from '../../accounts/person-queries.ts';
@@ -38,7 +38,7 @@ export const startView = async (
   act: Act<Session>,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<SupportView> => {
-  const { principal: staff, origin } = act;
+  const { principal: staff } = act;
   const of = await getLookedAt(platform, staff, userId);
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + SUPPORT_VIEW_MINUTES * 60_000);
@@ -46,14 +46,18 @@ export const startView = async (
   return carryOut(platform.database, act, async trx => {
     // Of two begun at once the second sees the first, which it ends
     await holdPerson(trx, staff.userId);
+    const ended: (AuditEntry | undefined)[] = [];
     for (const open of await listOpenOf(trx, staff.id))
-      await endView(trx, open, { by: staff, origin, reason: 'replaced', now });
+      ended.push(await endView(trx, open, { reason: 'replaced', now }));
     await insertView(trx, { id, staffId: staff.userId, sessionId: staff.id, of, reason, now, expiresAt });
     const about = { user_email: of.email, merchant_parent_id: of.merchant_parent_id ?? '' };
     const { details, ...entry } = aboutView({ id, ...about });
     return {
       answer: present(id, of, expiresAt, now),
-      entry: { ...entry, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } },
+      entry: [
+        ...ended.filter(each => each !== undefined),
+        { ...entry, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } },
+      ],
     };
   });
 };
@@ -74,13 +78,13 @@ export const readView = async (
 
 /** Ends a view of the caller's session. Throws `supportViewOver` where it is over already. */
 export const closeView = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
-  database.db.transaction().execute(async trx => {
-    const { principal: staff, origin } = act;
+  carryOut(database, act, async trx => {
+    const { principal: staff } = act;
     await holdPerson(trx, staff.userId);
-    await lockSession(trx, staff);
     const view = await getOwnView(trx, staff, id);
-    const isEnded = await endView(trx, view, { by: staff, origin, reason: 'button', now: clock.now() });
-    if (!isEnded) throw new AppError('supportViewOver');
+    const entry = await endView(trx, view, { reason: 'button', now: clock.now() });
+    if (!entry) throw new AppError('supportViewOver');
+    return { entry };
   });
 
 /** What was looked at in a view of a person of the caller's company, of any for the staff; on record as reading the trail. */

@@ -1,13 +1,14 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
-import { type Act, type AuditEntry, firstFew, recordAct } from '../../access/actor.ts';
+import { type Act, type AuditEntry, firstFew } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { includesParent } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
-import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireRoomToWait } from './held.ts';
@@ -61,22 +62,14 @@ interface Invited {
 }
 
 /** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of. */
-const inviteOne = async (trx: Kysely<DB>, act: Act<Session>, invited: Invited): Promise<number | undefined> => {
-  const { principal } = act;
+const inviteOne = async (trx: Kysely<DB>, principal: Principal, invited: Invited): Promise<number | undefined> => {
   const { email, field, role, merchantParentId, locale, waits, now } = invited;
   const { id: roleId, userType } = role;
   const heldBy = waits ? principal.email : null;
   const id = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, heldBy, now });
-  if (id !== undefined) {
-    const parent = merchantParentId ?? principal.merchantParentId;
-    const details = { user: email, roleId, ...(waits && { waits }) };
-    await recordAct(trx, act, { merchantParentId: parent, object: `user ${id}`, details });
-    return id;
-  }
-  if (await findIdByAddress(trx, principal.scope, email)) {
+  if (id === undefined && (await findIdByAddress(trx, principal.scope, email)))
     throw fieldError(field, 'unique', 'This email is already registered');
-  }
-  return undefined;
+  return id;
 };
 
 /** What the one record of addresses that were not invited tells. */
@@ -111,13 +104,15 @@ export const invite = async (
   const merchantParentId = await getParentId(database.db, principal, role, given.merchantParentId);
   const { locale = principal.locale } = given;
   const waits = givingOf(principal, role) === 'waits';
-  await database.db.transaction().execute(async trx => {
-    await lockCaller(trx, principal);
+  const parent = merchantParentId ?? principal.merchantParentId;
+  await carryOut(database, act, async trx => {
+    await holdPerson(trx, principal.userId);
     if (waits) await requireRoomToWait(trx, principal, given.emails.length);
     const people = given.emails.map(email => ({ email, roleId: role.id, role }));
-    // Before the records, from which on nobody else can write one. Where somebody is not invited nobody is, since the staff see everybody
+    // Where somebody is not invited nobody is, since the staff see everybody
     if (waits) await tellApprovers(trx, platform, principal, people);
     else await tellAdded(trx, platform, principal, { people, merchantParentId });
+    const entries: AuditEntry[] = [];
     const elsewhere: string[] = [];
     for (const email of given.emails) {
       const invited = {
@@ -129,14 +124,19 @@ export const invite = async (
         waits,
         now: clock.now(),
       };
-      const userId = await inviteOne(trx, act, invited);
-      if (userId === undefined) elsewhere.push(email);
-      else if (!waits) await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
+      const userId = await inviteOne(trx, principal, invited);
+      if (userId === undefined) {
+        elsewhere.push(email);
+        continue;
+      }
+      if (!waits) await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
+      const details = { user: email, roleId: role.id, ...(waits && { waits }) };
+      entries.push({ merchantParentId: parent, object: `user ${userId}`, details });
     }
-    if (elsewhere.length === 0) return;
+    if (elsewhere.length === 0) return { entry: entries };
     // Visible to the staff alone, or the caller's own trail would tell of addresses of another tenant
     const details = { ...detailsOf(elsewhere, role.id), reason: 'notInvited' };
-    await recordAct(trx, act, { outcome: 'failure', merchantParentId: null, details });
+    return { entry: [...entries, { outcome: 'failure', merchantParentId: null, details }] };
   });
   return { status: 'SUCCESS', ...(waits && { waits }) };
 };

@@ -6,8 +6,9 @@ import { ADMIN_ROLES, findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
-import { type Act, type AuditEntry, recordAct } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import { lockSession, type Session } from '../../access/session.ts';
@@ -177,21 +178,21 @@ export const manage = (
   { id, action }: RequestedAction,
   apply: Apply,
 ): Promise<void> =>
-  platform.database.db.transaction().execute(async trx => {
+  carryOut(platform.database, act, async trx => {
     const { principal } = act;
     const seen = await getSeen(trx, platform, principal, id);
     await lockOrganisation(trx, seen.merchant_parent_id);
     await lockPerson(trx, id);
+    // Whoever was suspended meanwhile is judged no more
     await lockSession(trx, principal);
     const row = await getSeen(trx, platform, principal, id);
     const subject = subjectOf(row);
     // Only a change away from Admin takes the last one; `apply` of a role knows which it is
     const isOpen = actionsOn(principal, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
     if (!isOpen.includes(action)) throw refusalOf(principal, subject, action);
-    const entry = about(row, principal);
-    for (const each of await apply(trx, row, platform.clock.now())) {
-      await recordAct(trx, act, { ...entry, ...each, details: { ...entry.details, ...each.details } });
-    }
+    const common = about(row, principal);
+    const entries = await apply(trx, row, platform.clock.now());
+    return { entry: entries.map(each => ({ ...common, ...each, details: { ...common.details, ...each.details } })) };
   });
 
 /** Gives a person another role; their sessions end. Throws `validation` for a role there is not, `roleNotAllowed` for one above the caller. */

@@ -1,10 +1,11 @@
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
-import { getLockedCaller } from '../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { manage } from './manage.ts';
@@ -38,9 +39,10 @@ const replace = async (
 
 const replaceOwn = (platform: Platform, act: Act<Session>, pictureId: string | null): Promise<void> =>
   replace(platform, pictureId, change =>
-    platform.database.db.transaction().execute(async trx => {
-      const { id } = await getLockedCaller(trx, act.principal);
-      if (await change(trx, id)) await recordAct(trx, act, { object: `user ${id}` });
+    carryOut(platform.database, act, async trx => {
+      const { userId } = act.principal;
+      await holdPerson(trx, userId);
+      return (await change(trx, userId)) ? { entry: { object: `user ${userId}` } } : {};
     }),
   );
 

@@ -3,8 +3,9 @@ import { findRole } from '@drumlin/contract/roles.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import { type GridPreference, type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
 import { fieldError } from '../../access/app-error.ts';
+import { carryOutUnrecorded } from '../../access/carry-out.ts';
 import type { Session } from '../../access/session.ts';
-import { lockCaller } from '../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';
 
@@ -54,9 +55,9 @@ export const readPreferences = async ({ database }: Platform, { userId }: Sessio
 
 /** Remembers a change beside what is remembered already; of two at once neither is lost. Throws `validation` for too many reports. */
 export const changePreferences = ({ database }: Platform, session: Session, change: Preferences): Promise<void> =>
-  database.db.transaction().execute(async trx => {
+  carryOutUnrecorded(database, session, async trx => {
     const { userId } = session;
-    await lockCaller(trx, session);
+    await holdPerson(trx, userId);
     const before = parseStored(await getStoredPreferences(trx, userId, true));
     const merged = preferences.safeParse(mergePreferences(before, change));
     if (!merged.success) throw fieldError('grids', 'max', 'At most 50 reports');

@@ -5,8 +5,9 @@ import type { ExportReportName } from '@drumlin/contract/exports/reports.ts';
 import type { listNotifications, Notification } from '@drumlin/contract/notifications/routes.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { carryOutUnrecorded } from '../../../access/carry-out.ts';
 import type { Session } from '../../../access/session.ts';
-import { lockCaller } from '../../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../../accounts/person-queries.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteInBatches } from '../../../platform/postgres/in-batches.ts';
 import {
@@ -94,8 +95,8 @@ export const markAsRead = (
   asked: { ids: string[] } | { upTo: string },
 ): Promise<void> => {
   const which = 'ids' in asked ? asked : { upTo: new Date(asked.upTo) };
-  return database.db.transaction().execute(async trx => {
-    await lockCaller(trx, reader);
+  return carryOutUnrecorded(database, reader, async trx => {
+    await holdPerson(trx, reader.userId);
     await markRead(trx, reader, { which, now: clock.now() });
   });
 };

@@ -1,11 +1,12 @@
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import type { Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
-import { type Act, type AuditEntry, recordActs } from '../../../access/actor.ts';
+import type { Act, AuditEntry } from '../../../access/actor.ts';
 import { AppError } from '../../../access/app-error.ts';
+import { carryOut } from '../../../access/carry-out.ts';
 import type { Session } from '../../../access/session.ts';
 import { ONE_OF_MANY, queueMail } from '../../../accounts/mail/job.ts';
-import { lockCaller } from '../../../accounts/sessions/lock-caller.ts';
+import { holdPerson } from '../../../accounts/person-queries.ts';
 import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertInvited } from '../invitation-queries.ts';
@@ -58,9 +59,9 @@ export const inviteList = (
   act: Act<Session>,
   given: GivenList,
 ): Promise<{ invited: number; waiting?: number }> =>
-  platform.database.db.transaction().execute(async trx => {
+  carryOut(platform.database, act, async trx => {
     const { principal } = act;
-    await lockCaller(trx, principal);
+    await holdPerson(trx, principal.userId);
     const lines = await checkList(trx, principal, given);
     if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
     const now = platform.clock.now();
@@ -85,7 +86,5 @@ export const inviteList = (
       });
     }
     const waiting = await tellOfList(trx, platform, principal, listed);
-    // Last of all: from the first record on nobody else can write one
-    await recordActs(trx, act, entries);
-    return { invited: entries.length, ...(waiting > 0 && { waiting }) };
+    return { answer: { invited: entries.length, ...(waiting > 0 && { waiting }) }, entry: entries };
   });
