@@ -1,6 +1,7 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { feeBody } from '@drumlin/contract/fees/fee.ts';
 import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { badPartsOf, OF_THE_LIBRARY } from '@drumlin/contract/testing/sample-values.ts';
 import i18next from 'i18next';
@@ -66,6 +67,16 @@ test('says the same as the server: limits, choices and what is left out', async 
     'Doit comporter au plus 3 caractères',
     'Ne doit pas dépasser 9',
   ]);
+});
+
+test.each([
+  ['en-CA', ['0 rows', '1 row', '2 rows', '1,284 rows', '1,000,000 rows']],
+  ['fr-CA', ['0 ligne', '1 ligne', '2 lignes', '1\u00A0284 lignes', '1\u00A0000\u00A0000 lignes']],
+] as const)('counts in %s as the server does, in the singular where the language has it', async (locale, rows) => {
+  await changeLocale(locale);
+  const counts = [0, 1, 2, 1284, 1_000_000].map(count => ({ count, defaultValue_one: '{{count}} row' }));
+  expect(counts.map(values => i18next.t('{{count}} rows', values))).toEqual(rows);
+  expect(counts.map(values => translate('{{count}} rows', locale, values))).toEqual(rows);
 });
 
 test('an amount and a percentage of a fee are bounded as they are typed, not in cents and millionths', () => {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
 import { withoutBreaks } from '@drumlin/contract/i18n/non-breaking.ts';
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { loadPart } from './load-part.ts';
 import { STORAGE_KEYS, storage } from './storage.ts';
@@ -14,17 +14,28 @@ const loadCatalogue = async (locale: Locale): Promise<void> => {
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
+/** Writes what a text counts as the language writes numbers, and leaves every other value. */
+const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, locale, options) =>
+    options?.['interpolationkey'] === 'count' ? value?.toLocaleString(locale) : value,
+};
+
 /** Starts the translations in the language that `before-paint.js` wrote to `<html lang>`. */
 export const startI18n = async (): Promise<void> => {
   const chosen = document.documentElement.lang;
   const locale = isLocale(chosen) ? chosen : 'en-CA';
+  i18next.use(countFormatter);
   await i18next.use(initReactI18next).init({
     lng: locale,
     resources: { 'en-CA': { translation: {} } },
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });
   // Not waited for: the sign-in page has no schema, and whatever has one loads its library first

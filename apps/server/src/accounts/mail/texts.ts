@@ -13,7 +13,8 @@ import { deviceOf } from '../../platform/client/devices.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Notice } from './job.ts';
 
-const say = (locale: Locale) => (text: string, values?: Record<string, string>) => translate(text, locale, values);
+const say = (locale: Locale) => (text: string, values?: Record<string, string | number>) =>
+  translate(text, locale, values);
 
 const easternText = (instant: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: EASTERN }).format(
@@ -115,7 +116,7 @@ const whenLine = (at: string, locale: Locale): string =>
 
 /** What the staff did to people of a company, or what waits for approval; `at` is the last of it. */
 export const peopleChangedMail = (locale: Locale, changes: PeopleChanged, at: string): MailContent => {
-  const { title, people } = peopleChangedWords(changes, say(locale), locale);
+  const { title, people } = peopleChangedWords(changes, say(locale));
   return { subject: title, lines: [people, whenLine(at, locale)], after: [adviceOf(changes.change, locale)] };
 };
 

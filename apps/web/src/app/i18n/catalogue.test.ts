@@ -43,6 +43,17 @@ test('has French for every text of the web', () => {
   expect(missing(sources.flatMap(name => textsIn(readFileSync(join(WEB, name), 'utf8'))))).toEqual([]);
 });
 
+test('says the English singular wherever it says a text whose French has one', () => {
+  const counted = sources.flatMap(name =>
+    readFileSync(join(WEB, name), 'utf8')
+      .split(/\bt\(/)
+      .filter(call => `${/^\s*'([^']+)'/.exec(call)?.[1]}_one` in frCA)
+      .map(call => `${name}: ${call.slice(0, 250)}`),
+  );
+  expect(counted.length).toBeGreaterThan(10);
+  expect(counted.filter(call => !/defaultValue_one|replace/.test(call))).toEqual([]);
+});
+
 test('has one French word for a merchant', () => {
   const others = /commerçant|négociant|détaillant/i;
   expect(Object.values(frCA).filter(text => others.test(text))).toEqual([]);

@@ -1,5 +1,4 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import { useTranslation } from 'react-i18next';
 import { REPORT_WORDS } from '../../components/exports/words.ts';
@@ -29,16 +28,9 @@ export const useExportWords = () => {
       return t('Compiling {{report}} Export', { report: report(each) });
     },
     dates: ({ dateRange }: Pick<ExportEntity, 'dateRange'>) => rangeLabel(rangeText(dateRange)),
-    filters: (count: number) => {
-      if (count === 0) return t('No filters');
-      return isSingular(count, locale)
-        ? t('{{number}} filter', { number: count })
-        : t('{{number}} filters', { number: count });
-    },
-    records: (count: number) =>
-      isSingular(count, locale)
-        ? t('{{records}} record', { records: count.toLocaleString(locale) })
-        : t('{{records}} records', { records: count.toLocaleString(locale) }),
+    filters: (count: number) =>
+      count === 0 ? t('No filters') : t('{{count}} filters', { count, defaultValue_one: '{{count}} filter' }),
+    records: (count: number) => t('{{count}} records', { count, defaultValue_one: '{{count}} record' }),
     percent: (progress: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(progress / 100),
   };

@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
-import { useLocale } from '../../lib/i18n.ts';
 import { merchantsIn } from './words.ts';
 
 /** The profiles that name a definition. */
@@ -28,11 +27,10 @@ interface MerchantsLinkProps {
 /** How many merchants are charged by a definition, or have a profile; leads to them. */
 export const MerchantsLink = ({ total, ...search }: MerchantsLinkProps) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   if (total === 0) return <EmptyValue />;
   return (
     <Link to="/merchant/fees" search={search}>
-      {merchantsIn(total, t, locale)}
+      {merchantsIn(total, t)}
     </Link>
   );
 };

@@ -6,7 +6,6 @@ import {
   type PricedType,
   TYPES_OF,
 } from '@drumlin/contract/fees/kinds.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
 import type { TFunction } from 'i18next';
 import { typeIn } from '../../components/fees/words.ts';
@@ -40,7 +39,5 @@ export const versionName = ({ definitionName, version }: { definitionName: strin
   version > 1 ? `${definitionName} v${version}` : definitionName;
 
 /** How many merchants, in words. */
-export const merchantsIn = (count: number, t: TFunction, locale: Locale): string =>
-  isSingular(count, locale)
-    ? t('{{number}} merchant', { number: count.toLocaleString(locale) })
-    : t('{{number}} merchants', { number: count.toLocaleString(locale) });
+export const merchantsIn = (count: number, t: TFunction): string =>
+  t('{{count}} merchants', { count, defaultValue_one: '{{count}} merchant' });

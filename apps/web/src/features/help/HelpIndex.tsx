@@ -1,4 +1,3 @@
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -53,10 +52,7 @@ const SearchResults = ({
   keyword: string;
 }) => {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const all = isSingular(count, locale)
-    ? t('{{number}} place found', { number: count })
-    : t('{{number}} places found', { number: count });
+  const all = t('{{count}} places found', { count, defaultValue_one: '{{count}} place found' });
   const first = t('The first {{most}} of {{number}} places found', { most: places.length, number: count });
   const found = count > places.length ? first : all;
   return (

@@ -193,7 +193,7 @@ export const stateColumns = (t: TFunction, locale: Locale, seesMerchants: boolea
   {
     header: t('Usually comes'),
     cell: ({ everyDays }) =>
-      everyDays !== null && (everyDays === 1 ? t('every day') : t('every {{days}} days', { days: everyDays })),
+      everyDays !== null && t('every {{count}} days', { count: everyDays, defaultValue_one: 'every day' }),
   },
   { header: t('Due by (ET)'), cell: ({ dueAt }) => dueAt && at(dueAt) },
   {

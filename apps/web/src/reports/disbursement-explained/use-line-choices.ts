@@ -3,7 +3,6 @@ import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 import { useTranslation } from 'react-i18next';
 import { type RowsChoice, useRowsChoices } from '../../components/RowsLink.tsx';
 import { rowsInWords } from '../../components/row-words.ts';
-import { useLocale } from '../../lib/i18n.ts';
 import { useLineWords } from './use-line-words.ts';
 
 /** What the rows of a place are, as `rowsInWords` names them: their report, and which of its rows where a line has several kinds of those. */
@@ -14,10 +13,9 @@ const kindOf = ({ report, words }: Pick<ExplainedPlace, 'report' | 'words'>): st
 
 const usePlaceChoices = () => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const choicesOf = useRowsChoices();
   return ({ places }: ExplainedLine): RowsChoice[] =>
-    choicesOf(places, { kindOf, labelOf: place => rowsInWords(kindOf(place), place.rows, t, locale) }).map(
+    choicesOf(places, { kindOf, labelOf: place => rowsInWords(kindOf(place), place.rows, t) }).map(
       ({ place, ...choice }) => ({
         ...choice,
         title: place.amongOthers ? t('The report shows other rows besides.') : undefined,

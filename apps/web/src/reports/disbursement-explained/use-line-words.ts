@@ -1,5 +1,4 @@
 import type { ExplainedLine, InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 
@@ -17,14 +16,18 @@ export const useLineWords = ({ previous, next, reserve, matured }: InteracExplan
       case 'startBalance':
         return previous ? t('Previous disbursement') : t('The first disbursement');
       case 'reserve':
-        return isSingular(reserve.days, locale)
-          ? t('{{rate}} of {{number}} day', { rate: rates, number: reserve.days })
-          : t('{{rate}} of {{number}} days', { rate: rates, number: reserve.days });
+        return t('{{rate}} of {{count}} days', {
+          rate: rates,
+          count: reserve.days,
+          defaultValue_one: '{{rate}} of {{count}} day',
+        });
       case 'maturedReserve':
         if (!matured) return t('None matured');
-        return isSingular(matured.count, locale)
-          ? t('{{number}} day held since {{month}}', { number: matured.count, month: month(matured) })
-          : t('{{number}} days held since {{month}}', { number: matured.count, month: month(matured) });
+        return t('{{count}} days held since {{month}}', {
+          count: matured.count,
+          month: month(matured),
+          defaultValue_one: '{{count}} day held since {{month}}',
+        });
       case 'endBalance':
         return next ? t('Kept for {{day}}', { day: next.day }) : t('Kept for the next one');
       default:

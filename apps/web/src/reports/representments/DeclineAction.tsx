@@ -1,5 +1,4 @@
 import { centsToUnits, formatMoneyCad } from '@drumlin/contract/core/money.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -81,12 +80,11 @@ const DeclineDialog = ({ rows, onDone, onClose }: DeclineDialogProps) => {
       onClose={onClose}
     >
       <Typography>
-        {isSingular(rows.length, locale)
-          ? t('Decline {{number}} representment of {{amount}}?', { number: rows.length, amount })
-          : t('Decline {{number}} representments, {{amount}} in all?', {
-              number: rows.length.toLocaleString(locale),
-              amount,
-            })}
+        {t('Decline {{count}} representments, {{amount}} in all?', {
+          count: rows.length,
+          amount,
+          defaultValue_one: 'Decline {{count}} representment of {{amount}}?',
+        })}
       </Typography>
       <Typography sx={{ mt: 2, color: 'tokens.text.secondary' }}>
         {t('They will not be presented to the bank again. This cannot be undone.')}

@@ -1,6 +1,5 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { monthName } from '@drumlin/contract/core/month-name.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
@@ -24,15 +23,16 @@ export const representmentsMail = (
   locale: Locale,
   { day, count, url }: { day: string; count: number; url: string },
 ): MailContent => {
-  const t = (text: string, values?: Record<string, string>) => translate(text, locale, values);
+  const t = (text: string, values?: Record<string, string | number>) => translate(text, locale, values);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-  const number = count.toLocaleString(locale);
   return {
-    subject: isSingular(count, locale)
-      ? t('{{number}} representment due on {{date}}', { number, date })
-      : t('{{number}} representments due on {{date}}', { number, date }),
+    subject: t('{{count}} representments due on {{date}}', {
+      count,
+      date,
+      defaultValue_one: '{{count}} representment due on {{date}}',
+    }),
     lines: [t('They are presented again on that day. You can decline them until 1:00 a.m. Eastern Time.')],
     action: { label: t('Review'), url },
     after: [choice(locale)],
@@ -41,7 +41,7 @@ export const representmentsMail = (
 
 /** How many files are late; whose they are stands on the screen alone. */
 export const lateFilesMail = (locale: Locale, { count, url }: { count: number; url: string }): MailContent => ({
-  subject: translate('Files of merchants that are late: {{number}}', locale, { number: count.toLocaleString(locale) }),
+  subject: translate('Files of merchants that are late: {{count}}', locale, { count }),
   lines: [translate('They should have come by now. The screen says which, since when, and what came last.', locale)],
   action: { label: translate('Review', locale), url },
   after: [choice(locale)],

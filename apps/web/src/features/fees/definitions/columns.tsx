@@ -1,30 +1,29 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { isPriced } from '@drumlin/contract/fees/kinds.ts';
 import type { ListedVersion } from '@drumlin/contract/fees/schemas.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { amountIn, channelIn, percentIn, typeIn } from '../../../components/fees/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
+import { rowsInWords } from '../../../components/row-words.ts';
 import { Muted } from '../../../ui/text.tsx';
 import { Elsewhere, Named, TermsLink } from '../cells.tsx';
 import { LockBadge } from '../LockBadge.tsx';
 import type { FeeSort, FeesSearch } from '../search.ts';
 import { merchantsIn, versionName } from '../words.ts';
 
-const AssignedTo = ({ row, t, locale }: { row: ListedVersion; t: TFunction; locale: Locale }) => {
+const AssignedTo = ({ row, t }: { row: ListedVersion; t: TFunction }) => {
   if (row.merchants > 0)
     return (
       <Elsewhere>
         <Link to="/merchant/fees" search={{ definition: row.definitionId }}>
-          {merchantsIn(row.merchants, t, locale)}
+          {merchantsIn(row.merchants, t)}
         </Link>
       </Elsewhere>
     );
   if (row.profiles === 0) return <Muted>{t('Not assigned')}</Muted>;
-  const number = row.profiles.toLocaleString(locale);
-  return isSingular(row.profiles, locale) ? t('{{number}} profile', { number }) : t('{{number}} profiles', { number });
+  return t('{{count}} profiles', { count: row.profiles, defaultValue_one: '{{count}} profile' });
 };
 
 const cents = (value: number | null | undefined, locale: Locale) =>
@@ -61,7 +60,7 @@ export const definitionColumns = (
     header: t('Flat'),
     cell: ({ fee, fees, type }) => {
       if (!isPriced(type)) return <TermsLink t={t} />;
-      return fee ? amountIn(fee.flatCents, locale) : <Muted>{t('{{number}} fees', { number: fees })}</Muted>;
+      return fee ? amountIn(fee.flatCents, locale) : <Muted>{rowsInWords('fees', fees, t)}</Muted>;
     },
     isFigure: true,
     onCard: 'side',
@@ -74,5 +73,5 @@ export const definitionColumns = (
   { header: t('Min'), cell: ({ fee }) => cents(fee?.minCents, locale), isFigure: true },
   { header: t('Max'), cell: ({ fee }) => cents(fee?.maxCents, locale), isFigure: true },
   { header: t('Effective from'), cell: ({ effectiveFrom }) => effectiveFrom, sort: 'effectiveFrom' },
-  { header: t('Assigned to'), cell: row => <AssignedTo row={row} t={t} locale={locale} /> },
+  { header: t('Assigned to'), cell: row => <AssignedTo row={row} t={t} /> },
 ];

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { kindIn } from '../../../components/fees/words.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useLocale } from '../../../lib/i18n.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
@@ -24,7 +23,6 @@ import { EditProfileDialog, NewProfileDialog } from './ProfileDialogs.tsx';
 
 const Parts = ({ profile }: { profile: FeeProfile }) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { id, description, definitions, merchants, planned } = profile;
   return (
     <>
@@ -33,7 +31,7 @@ const Parts = ({ profile }: { profile: FeeProfile }) => {
           [t('ID'), <CopyId key="id" value={id} name={t('ID')} />],
           [t('Description'), description || <EmptyValue />],
           [t('Assigned merchants'), <MerchantsLink key="merchants" total={merchants.total} profile={id} />],
-          [t('Planned'), planned > 0 ? merchantsIn(planned, t, locale) : <EmptyValue key="none" />],
+          [t('Planned'), planned > 0 ? merchantsIn(planned, t) : <EmptyValue key="none" />],
         ]}
       />
       <Section title={t('Definitions')}>

@@ -88,11 +88,12 @@ export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground,
   const { data } = useQuery(pageQuery(face, query));
   const { fileType, which, remember } = useExportChoice();
   const chips = useFilterChips().filter(({ key }) => key !== 'range');
-  const rows = data ? rowsWords(t, data.total, locale) : t('{{number}} rows', { number: '…' });
-  const scope =
-    chips.length === 1
-      ? t('Uses the 1 active filter · {{rows}}', { rows })
-      : t('Uses the {{filters}} active filters · {{rows}}', { filters: chips.length, rows });
+  const rows = data ? rowsWords(t, data.total, locale) : t('{{count}} rows', { replace: { count: '…' } });
+  const scope = t('Uses the {{count}} active filters · {{rows}}', {
+    count: chips.length,
+    rows,
+    defaultValue_one: 'Uses the {{count}} active filter · {{rows}}',
+  });
   const exceeds = (cap: number) =>
     data !== undefined && (data.total.capped || data.total.rows > cap) && t('Narrow the date range to have every row.');
   const words = { file: t(FILE_WORDS[fileType].label), cap: DIRECT_EXPORT_CAP.toLocaleString(locale) };

@@ -1,6 +1,5 @@
 import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { Filter, FilterControl } from '@drumlin/contract/core/filters.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -11,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
 import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
-import { countWords } from '../grid/count-words.ts';
+import { counted } from '../grid/count-words.ts';
 import { useHint } from '../masking/use-hint.ts';
 import { choicesQuery, pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
@@ -32,10 +31,10 @@ const useResultWords = (): string => {
   const { face, query } = useReport();
   const { data } = useQuery(pageQuery(face, query));
   if (!data) return t('Show results');
-  const rows = countWords(data.total, locale);
-  return isSingular(data.total.rows, locale)
-    ? t('Show {{rows}} result', { rows })
-    : t('Show {{rows}} results', { rows });
+  return t('Show {{count}} results', {
+    ...counted(data.total, locale),
+    defaultValue_one: 'Show {{count}} result',
+  });
 };
 
 /** A filter that is one of the names that rows have, such as a bank: found by any part of it, whatever its case and accents. */

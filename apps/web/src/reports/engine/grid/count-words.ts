@@ -1,5 +1,3 @@
-import type { Locale } from '@drumlin/contract/core/money.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import type { TFunction } from 'i18next';
 
@@ -7,8 +5,12 @@ import type { TFunction } from 'i18next';
 export const countWords = ({ rows, capped }: ReportPage['total'], locale: string): string =>
   `${rows.toLocaleString(locale)}${capped ? '+' : ''}`;
 
+/** The same as what a text counts. */
+export const counted = (total: ReportPage['total'], locale: string) => ({
+  count: total.rows,
+  replace: { count: countWords(total, locale) },
+});
+
 /** The same with its noun: `1,284 rows`. */
-export const rowsWords = (t: TFunction, total: ReportPage['total'], locale: Locale): string => {
-  const number = countWords(total, locale);
-  return isSingular(total.rows, locale) ? t('{{number}} row', { number }) : t('{{number}} rows', { number });
-};
+export const rowsWords = (t: TFunction, total: ReportPage['total'], locale: string): string =>
+  t('{{count}} rows', { ...counted(total, locale), defaultValue_one: '{{count}} row' });

@@ -73,10 +73,10 @@ const Conditions = ({ label, conditions }: { label: string; conditions: readonly
 };
 
 /** What has changed since it was made. */
-const changedSince = ({ passedOn, changes, proposed }: Proposal, t: TFunction, locale: Locale): string =>
+const changedSince = ({ passedOn, changes, proposed }: Proposal, t: TFunction): string =>
   passedOn === null
     ? t('{{rows}} changed since {{time}} ET', {
-        rows: rowsInWords('rows', changes.count, t, locale),
+        rows: rowsInWords('rows', changes.count, t),
         time: timeOf(proposed.at),
       })
     : t('A disbursement of {{day}} has come in since', { day: passedOn });
@@ -91,7 +91,7 @@ const conditionsOf = (proposal: Proposal, t: TFunction, locale: Locale) => {
     { isMet: tiesOut, text: tiesOut ? t('Ties out to the cent') : t('Off the ledger by {{amount}}', { amount: off }) },
     {
       isMet: isCurrent,
-      text: isCurrent ? t('No row changed since {{time}} ET', { time }) : changedSince(proposal, t, locale),
+      text: isCurrent ? t('No row changed since {{time}} ET', { time }) : changedSince(proposal, t),
     },
     {
       isMet: isReviewed,

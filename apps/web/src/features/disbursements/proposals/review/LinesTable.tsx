@@ -73,7 +73,6 @@ const Check = ({ off }: { off: number | null }) => {
 /** How many rows are behind a line, and those that the reader may open, named by their report. */
 const Rows = ({ line, rows, places }: ProposalLine) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const choices = useRowsChoices()(places, {
     kindOf: ({ report }) => report,
     labelOf: ({ report }) =>
@@ -84,7 +83,7 @@ const Rows = ({ line, rows, places }: ProposalLine) => {
   if (rows === null) return <EmptyValue />;
   return (
     <RowsLink choices={choices.map(choice => ({ ...choice, title: choice.label }))}>
-      {rowsInWords(KINDS[line] ?? 'rows', rows, t, locale)}
+      {rowsInWords(KINDS[line] ?? 'rows', rows, t)}
     </RowsLink>
   );
 };

@@ -1,12 +1,9 @@
-import type { Locale } from '@drumlin/contract/core/money.ts';
 import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 import { type Proposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import type { ProposalEvent } from '@drumlin/contract/disbursements/states.ts';
-import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { toTheMinute } from './proposal-dates.ts';
 
@@ -31,12 +28,12 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
   '& small': { ...typography.caption, display: 'block', color: vars.palette.tokens.text.secondary },
 }));
 
-const EVENTS: Readonly<Record<ProposalEvent, { one?: { text: string }; text: string }>> = {
+const EVENTS: Readonly<Record<ProposalEvent, { one?: string; text: string }>> = {
   PROPOSED: { text: '{{name}} proposed it' },
-  REVIEWED: { one: { text: '{{name}} reviewed {{number}} line' }, text: '{{name}} reviewed {{number}} lines' },
+  REVIEWED: { one: '{{name}} reviewed {{count}} line', text: '{{name}} reviewed {{count}} lines' },
   UNREVIEWED: {
-    one: { text: '{{name}} took back the review of {{number}} line' },
-    text: '{{name}} took back the review of {{number}} lines',
+    one: '{{name}} took back the review of {{count}} line',
+    text: '{{name}} took back the review of {{count}} lines',
   },
   STALE: { text: '{{name}} could not approve it: stale' },
   APPROVED: { text: '{{name}} approved it' },
@@ -47,15 +44,11 @@ const EVENTS: Readonly<Record<ProposalEvent, { one?: { text: string }; text: str
 
 type OnRecord = Proposal['events'][number];
 
-const inWords = ({ kind, by, count }: OnRecord, t: TFunction, locale: Locale): string => {
+const inWords = ({ kind, by, count }: OnRecord, t: TFunction): string => {
   // Only this is found by the portal itself
   if (by === null) return t('Went stale');
   const { one, text } = EVENTS[kind];
-  const number = count ?? 0;
-  return t((one && isSingular(number, locale) ? one : { text }).text, {
-    name: by.name,
-    number: number.toLocaleString(locale),
-  });
+  return t(text, { name: by.name, count: count ?? 0, defaultValue_one: one });
 };
 
 /** What stands below an event: of one that found it stale, the lines that differ, or the disbursement that has closed its days. */
@@ -86,13 +79,12 @@ const joinReviews = (events: readonly OnRecord[]): OnRecord[] => {
 /** What was done to a proposal, by whom and when; the newest first. */
 export const RecordCard = ({ events }: Pick<Proposal, 'events'>) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <Section title={t('On record')}>
       <List>
         {joinReviews(events).map(event => (
           <li key={event.id}>
-            {inWords(event, t, locale)}
+            {inWords(event, t)}
             {event.text && <small>{detailOf(event, t)}</small>}
             <small>{t('{{time}} ET', { time: toTheMinute(event.at) })}</small>
           </li>

@@ -1,5 +1,4 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import type { Locale } from '@drumlin/contract/core/money.ts';
 import { proposeAgain } from '@drumlin/contract/disbursements/proposals.ts';
 import { type ChangedRow, NAMED_CHANGES, type Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import Button from '@mui/material/Button';
@@ -107,7 +106,7 @@ const ChangedRows = ({ changes, onClose }: Pick<Proposal, 'changes'> & { onClose
   );
 };
 
-const whyStale = ({ passedOn, changes: { count }, proposed }: Proposal, t: TFunction, locale: Locale): string => {
+const whyStale = ({ passedOn, changes: { count }, proposed }: Proposal, t: TFunction): string => {
   const time = timeOf(proposed.at);
   if (passedOn !== null)
     return t(
@@ -116,7 +115,7 @@ const whyStale = ({ passedOn, changes: { count }, proposed }: Proposal, t: TFunc
     );
   if (count > 0)
     return t('{{rows}} came or changed after it was made at {{time}} ET. It cannot be approved as it is.', {
-      rows: rowsInWords('rows', count, t, locale),
+      rows: rowsInWords('rows', count, t),
       time,
     });
   return t('The ledger says something else than at {{time}} ET, when it was made. It cannot be approved as it is.', {
@@ -127,7 +126,6 @@ const whyStale = ({ passedOn, changes: { count }, proposed }: Proposal, t: TFunc
 /** Says that a proposal is stale, shows what has changed, and has it proposed again. */
 export const Stale = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const navigate = useNavigate();
   const mayPropose = usePermissions().includes('DISBURSEMENTS_PROPOSE');
   const [isOpen, setOpen] = useState(false);
@@ -137,9 +135,9 @@ export const Stale = ({ proposal }: { proposal: Proposal }) => {
     onSuccess: next => navigate({ to: '/merchant/disbursements/$id', params: { id: String(next.id) } }),
   });
   const { count } = proposal.changes;
-  const rows = rowsInWords('rows', count, t, locale);
+  const rows = rowsInWords('rows', count, t);
   return (
-    <StaleNote title={t('This proposal is stale.')} text={whyStale(proposal, t, locale)}>
+    <StaleNote title={t('This proposal is stale.')} text={whyStale(proposal, t)}>
       {count > 0 && (
         <Button variant="text" onClick={() => setOpen(true)}>
           {t('Show {{rows}}', { rows })}
