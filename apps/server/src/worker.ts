@@ -1,6 +1,7 @@
 import { forgetSignIns, forgetSignInsJob } from './accounts/jobs.ts';
 import { deliverAccountMail } from './accounts/mail/deliver.ts';
 import { accountMailJob } from './accounts/mail/job.ts';
+import { noteRefusals } from './accounts/mail/readers.ts';
 import { askForRefresh, refreshAnalyticsJob } from './conversions/job.ts';
 import { refreshAnalytics } from './conversions/refresh.ts';
 import { deliverExportMail } from './exports/mail/deliver.ts';
@@ -121,7 +122,8 @@ const JOBS: readonly Begin[] = [
 ];
 
 /** Takes every kind of job in this process until the platform is closed. */
-export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {
+export const startWork = async (platform: Platform, opened: Mailer): Promise<void> => {
+  const mailer = noteRefusals(platform, opened);
   for (const begin of JOBS) await begin(platform, mailer);
   // What came due while no worker ran, a midnight or a minute, is made up for
   await platform.jobs.send(refreshAnalyticsJob, {});

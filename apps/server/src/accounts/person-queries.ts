@@ -212,6 +212,16 @@ export const countProtected = (db: Kysely<DB>, merchantParentId: string | null) 
     )
     .executeTakeFirstOrThrow();
 
+/** Notes that the mail server refused for good what was sent to an address, or with null that it has taken something. */
+export const noteMailRefused = async (db: Kysely<DB>, email: string, at: Date | null): Promise<void> => {
+  await db
+    .updateTable('app_user')
+    .set({ mail_refused_at: at })
+    .where('email', '=', email)
+    .where('mail_refused_at', 'is distinct from', at)
+    .execute();
+};
+
 /** Who a mail goes to, and in what words. */
 export const findReader = (db: Kysely<DB>, by: { id: number } | { email: string }) =>
   db

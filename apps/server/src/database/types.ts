@@ -125,6 +125,7 @@ export interface AppUser {
   last_activity_at: Timestamp | null;
   last_invitation_at: Timestamp | null;
   last_name: string;
+  mail_refused_at: Timestamp | null;
   merchant_parent_id: string | null;
   passkey_handle: Generated<string>;
   password_hash: string | null;

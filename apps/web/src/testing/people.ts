@@ -21,6 +21,7 @@ export const person = (changed: Partial<ManagedUser> = {}): ManagedUser => ({
   hasPasskey: false,
   lastActivity: '2026-03-05T15:00:00Z',
   lastInvitation: '2026-03-01T15:00:00Z',
+  mailRefusedAt: null,
   heldBy: null,
   userRoleReadOnly: false,
   allowSelectMultiRoles: false,

@@ -11,6 +11,7 @@ export const WAITING_KINDS = [
   'lateFiles',
   'heldInvitations',
   'lockouts',
+  'refusedMails',
   'announcements',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];

@@ -49,6 +49,8 @@ export const managedUser = z.object({
   hasPasskey: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   lastInvitation: z.iso.datetime().nullable(),
+  /** When the mail server last refused for good what was sent to them; null where it has taken mail since. */
+  mailRefusedAt: z.iso.datetime().nullable(),
   /**
    * Whose invitation of this person waits until another member of the provider's staff approves it; null where none waits. The staff are told the address,
    * a merchant's people the role, where its holder still has one.

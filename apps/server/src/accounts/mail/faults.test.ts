@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mailer, type MailNotSent, openMailer } from '../../platform/mail/mail.ts';
+import { type Mailer, MailNotSent, openMailer } from '../../platform/mail/mail.ts';
 import { advanceTime } from '../../testing/advance-time.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
@@ -7,7 +7,7 @@ import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/servers/smt
 import { startWork } from '../../worker.ts';
 import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { accountMailJob, queueMail, queueNotice } from './job.ts';
-import { sendOrGiveUp } from './readers.ts';
+import { noteRefusals, sendOrGiveUp } from './readers.ts';
 
 const FROM = 'portal@drumlin.example';
 const SHORT = { connect: 300, greeting: 300, silence: 300, whole: 900 };
@@ -134,6 +134,23 @@ test.each([
     expect(`${logged()} ${error?.stack}`).not.toContain('reader@');
   },
 );
+
+test('whose mail is refused for good is noted until the mail server takes another', async () => {
+  const noted = async () => {
+    const text = 'select mail_refused_at is not null as refused from app_user where email = $1';
+    return (await portal.database.pool.query(text, [person.email])).rows[0]?.refused;
+  };
+  for (const [say, isRefused] of [
+    ['550 5.1.1 unknown here', true],
+    ['451 4.3.0 later', true],
+    ['250 2.1.5 known', false],
+  ] as const) {
+    const server = await serve(instead(/^RCPT/i, { say }));
+    const sending = noteRefusals(portal.platform, mailerTo(server.url)).send({ ...mail(), to: person.email });
+    await sending.catch(error => expect(error).toBeInstanceOf(MailNotSent));
+    expect(await noted(), say).toBe(isRefused);
+  }
+});
 
 test('each try of one mail has the same name, by which a mailbox that has it already can tell, and another text another', async () => {
   const server = await serve();

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
 import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
 import { comesByMail, type MailWish } from '@drumlin/contract/notifications/mail-wishes.ts';
-import { MailNotSent } from '../../platform/mail/mail.ts';
+import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findReader, type Reader } from '../person-queries.ts';
+import { findReader, noteMailRefused, type Reader } from '../person-queries.ts';
 
 /** Whom a mail goes to; undefined where there is nobody. */
 export const readerOf = async (
@@ -44,4 +44,25 @@ export const sendOrGiveUp = async (
     metrics.mailsGivenUp.inc();
     log.error({ mail: mail.kind, userId: mail.userId, reason: error.message }, 'A mail was given up');
   }
+};
+
+/**
+ * A mailer that notes of whom the mail server refuses mail for good, which waits for who manages them until it takes another. What cannot be
+ * noted does not have a mail sent twice.
+ */
+export const noteRefusals = ({ database: { db }, clock, log }: Platform, mailer: Mailer): Mailer => {
+  const note = (to: string, at: Date | null): Promise<void> =>
+    noteMailRefused(db, to, at).catch(error => log.error({ err: error }, 'What became of a mail was not noted'));
+  return {
+    ...mailer,
+    send: async mail => {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (error instanceof MailNotSent && error.isFinal) await note(mail.to, clock.now());
+        throw error;
+      }
+      await note(mail.to, null);
+    },
+  };
 };

@@ -75,6 +75,7 @@ const present = (principal: Principal, row: PersonRow): ManagedUser => {
     hasPasskey: row.has_passkey,
     lastActivity: row.last_activity_at?.toISOString() ?? null,
     lastInvitation: row.last_invitation_at?.toISOString() ?? null,
+    mailRefusedAt: row.mail_refused_at?.toISOString() ?? null,
     heldBy: holderOf(principal, row),
     userRoleReadOnly: !actions.includes('changeRole'),
     allowSelectMultiRoles: false,

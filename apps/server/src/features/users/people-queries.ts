@@ -33,7 +33,7 @@ const people = (db: Kysely<DB>, now: Date) =>
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
     .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])
-    .select(['last_activity_at', 'last_invitation_at', 'held_by'])
+    .select(['last_activity_at', 'last_invitation_at', 'mail_refused_at', 'held_by'])
     .select(({ ref }) => [
       ref('user_type').$castTo<UserType>().as('user_type'),
       ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'),

@@ -61,6 +61,9 @@ const ROWS: Readonly<Record<WaitingKind, (reader: Reader, now: Date) => RawBuild
       null::text, null::timestamptz
     from app_user join try_counter using (email)
     where status = 'active' and way = 'password' and locked_until > ${now} and ${parentWithin(scope)}`,
+  refusedMails: ({ scope }) => sql`
+    select email, null::bigint, mail_refused_at, null::timestamptz, null::text, null::timestamptz
+    from app_user where mail_refused_at is not null and status in ('active', 'pending') and ${parentWithin(scope)}`,
   announcements: ({ locale }, now) => sql`
     select ${sql.ref(locale === 'fr-CA' ? 'title_fr' : 'title_en')}, null::bigint, null::timestamptz, ends_at,
       author, scheduled_at

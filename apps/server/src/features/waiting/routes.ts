@@ -15,6 +15,7 @@ const NEEDS = {
   lateFiles: 'INGEST_VIEW',
   heldInvitations: 'MANAGE_USERS',
   lockouts: 'MANAGE_USERS',
+  refusedMails: 'MANAGE_USERS',
   announcements: 'ANNOUNCEMENTS',
 } as const satisfies Record<WaitingKind, Permission>;
 

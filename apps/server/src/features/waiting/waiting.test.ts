@@ -72,6 +72,7 @@ test('staff are told what waits, since when and until when, and who had it in ha
      values ($1, 'password', 5, '2040-06-18T18:20Z', '2040-06-18T18:50Z')`,
     [locked.email],
   );
+  await run(`update app_user set mail_refused_at = '2040-06-18T18:10Z' where id = $1`, [held.id]);
   for (const [title, ends] of [
     ['Bank holiday hours', '2040-06-19T03:59Z'],
     ['Maintenance', '2040-06-19T04:01Z'],
@@ -138,6 +139,15 @@ test('staff are told what waits, since when and until when, and who had it in ha
       names: ['Test Person'],
       touched: null,
     },
+    {
+      kind: 'refusedMails',
+      count: 1,
+      amountCents: null,
+      since: iso('18T18:10'),
+      due: null,
+      names: ['held@juniper.example'],
+      touched: null,
+    },
     // The other one ends a minute past midnight in Toronto
     {
       kind: 'announcements',
@@ -154,7 +164,7 @@ test('staff are told what waits, since when and until when, and who had it in ha
 test('nobody is told of what they may not open', async () => {
   const TECHNICAL_SUPPORT = 106;
   const kinds = (await waitingFor(TECHNICAL_SUPPORT)).map(({ kind }) => kind);
-  expect(kinds).toEqual(['refusedFiles', 'lateFiles', 'heldInvitations', 'lockouts']);
+  expect(kinds).toEqual(['refusedFiles', 'lateFiles', 'heldInvitations', 'lockouts', 'refusedMails']);
 });
 
 test('an Admin of a merchant is told of their own company alone, and of nothing that only staff do', async () => {

@@ -24,6 +24,7 @@ const anouk = (changed: Partial<ManagedUser> = {}): ManagedUser =>
     merchantParent: 'Loon Holdings',
     lastActivity: null,
     lastInvitation: null,
+    mailRefusedAt: null,
     heldBy: null,
     actions: [],
     ...changed,

@@ -33,13 +33,13 @@ type Ask = (asked: PendingDecision) => void;
 const holderOf = ({ email, role }: NonNullable<ManagedUser['heldBy']>, t: TFunction): string =>
   email ?? t(role ? roleLabel(role) : 'the provider’s staff');
 
-const Status = ({ user: { status, heldBy } }: { user: ManagedUser }) => {
+const Status = ({ user: { status, heldBy, mailRefusedAt } }: { user: ManagedUser }) => {
   const { t } = useTranslation();
-  if (heldBy === null) return <StatusChip enumeration={userStatus} value={status} />;
   return (
     <>
-      <StatusChip enumeration={userStatus} value="held" />
-      <FineText>{t('Invited by {{email}}', { email: holderOf(heldBy, t) })}</FineText>
+      <StatusChip enumeration={userStatus} value={heldBy ? 'held' : status} />
+      {heldBy && <FineText>{t('Invited by {{email}}', { email: holderOf(heldBy, t) })}</FineText>}
+      {mailRefusedAt && <FineText>{t('Mail is refused')}</FineText>}
     </>
   );
 };

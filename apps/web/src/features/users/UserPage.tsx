@@ -1,3 +1,5 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -42,6 +44,14 @@ export const UserPage = ({ id }: { id: string }) => {
           message={t(toastMessage(error))}
           onRetry={() => void refetch()}
         />
+      )}
+      {user?.mailRefusedAt && (
+        <Alert severity="warning">
+          {t(
+            'The mail server refused what was sent to this address, last on {{time}} ET. If the address is wrong, delete this person and invite the right address.',
+            { time: toEasternWall(new Date(user.mailRefusedAt)).slice(0, 16) },
+          )}
+        </Alert>
       )}
       {user && <UserForm key={user.status} user={user} />}
     </Stack>

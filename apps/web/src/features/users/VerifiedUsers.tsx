@@ -12,6 +12,7 @@ import { SecondFactorChip } from '../../components/people/SecondFactorChip.tsx';
 import { USER_TYPES, userStatus } from '../../components/people/user-status.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useProfile } from '../../lib/session/session.ts';
+import { FineText } from '../../ui/FineText.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
 import type { UsersListProps } from './UsersPage.tsx';
 
@@ -43,7 +44,16 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
       ]
     : []),
   { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'line' },
-  { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'side' },
+  {
+    header: t('Status'),
+    cell: user => (
+      <>
+        <StatusChip enumeration={userStatus} value={user.status} />
+        {user.mailRefusedAt && <FineText>{t('Mail is refused')}</FineText>}
+      </>
+    ),
+    onCard: 'side',
+  },
   {
     header: t('2FA'),
     cell: ({ preferred, hasPasskey }) => <SecondFactorChip factor={preferred ?? (hasPasskey ? 'PASSKEY' : 'NONE')} />,

@@ -56,11 +56,18 @@ test('role and status are changed, one after the other; a status that fails leav
   expect(suspended.calls.map(({ params }) => params)).toEqual([{ id: '31' }]);
 });
 
-test('somebody who is locked is unlocked, or suspended, and their status is not edited', async () => {
-  const locked = person({ status: 'locked', actions: ['activate', 'suspend'] });
+test('somebody who is locked, and whose mail is refused, is unlocked or suspended, and their status is not edited', async () => {
+  const locked = person({
+    status: 'locked',
+    mailRefusedAt: '2026-11-18T04:30:00Z',
+    actions: ['activate', 'suspend'],
+  });
   answer(getUser, locked);
   const { queryClient } = await openScreen(PATH);
   await expect.element(select('Status')).toBeDisabled();
+  await expect
+    .element(page.getByText(/refused what was sent to this address, last on 2026-11-17 23:30 ET/))
+    .toBeVisible();
   const unlocked = answer(activateUser, undefined);
   answer(getUser, person());
   await press(button('Unlock'));

@@ -27,6 +27,7 @@ const anouk = (changed: Partial<ManagedUser> = {}): ManagedUser =>
     merchantParent: 'Loon Holdings',
     lastActivity: null,
     lastInvitation: null,
+    mailRefusedAt: null,
     actions: [],
     ...changed,
   });
@@ -86,7 +87,7 @@ test('everybody is narrowed by each of what staff look for, in the address', asy
 
 test('staff see type and merchant of everybody, pending ones have no status to narrow by', async () => {
   answerUsers(
-    anouk({ preferred: 'SOFTWARE_TOKEN_MFA' }),
+    anouk({ preferred: 'SOFTWARE_TOKEN_MFA', mailRefusedAt: '2026-11-18T04:30:00Z' }),
     anouk({
       id: 32,
       email: 'quill@provider.example',
@@ -99,7 +100,9 @@ test('staff see type and merchant of everybody, pending ones have no status to n
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect
     .element(row('anouk@loon.example'))
-    .toMatchTextContent(/31anouk@loon\.exampleAnoukVireoCashierExternalLoon HoldingsFinanceActiveAuthenticator App/);
+    .toMatchTextContent(
+      /31anouk@loon\.exampleAnoukVireoCashierExternalLoon HoldingsFinanceActiveMail is refusedAuthenticator App/,
+    );
   await expect.element(row('quill@provider.example')).toMatchTextContent(/Internal–/);
   await goTo(`${PATH}?tab=pending&status=active`);
   await expect.element(page.getByRole('region', { name: 'Pending users' })).toBeVisible();

@@ -19,6 +19,7 @@ const user = (part: Partial<ManagedUser>): ManagedUser => ({
   hasPasskey: false,
   lastActivity: null,
   lastInvitation: null,
+  mailRefusedAt: null,
   heldBy: null,
   userRoleReadOnly: false,
   allowSelectMultiRoles: false,

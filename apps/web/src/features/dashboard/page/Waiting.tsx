@@ -12,6 +12,7 @@ import {
   HandCoins,
   Lock,
   type LucideIcon,
+  MailX,
   Megaphone,
   Repeat,
   Scale,
@@ -110,6 +111,12 @@ const KINDS: Readonly<
     act: 'Unlock',
     icon: Lock,
     place: { to: '/admin/users', search: { status: 'locked' } },
+  },
+  refusedMails: {
+    label: 'People whose mail is refused',
+    act: 'Look at them',
+    icon: MailX,
+    place: { to: '/admin/users' },
   },
   announcements: {
     label: 'Announcements that end today',
