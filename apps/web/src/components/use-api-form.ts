@@ -49,7 +49,7 @@ const useDraft = <Values extends FieldValues>(
 /** Shows an error at a field, which then has the focus, or with `root` above the buttons. */
 export type ShowAt<Values extends FieldValues> = (place: FieldPath<Values> | 'root', message: string) => void;
 
-interface ApiFormOptions<Values extends FieldValues, Output>
+export interface ApiFormOptions<Values extends FieldValues, Output>
   extends Omit<ApiMutationOptions<Values, Output>, 'showError'> {
   /** Shows a failure that names no field some other way than as a toast. */
   showError?: ((error: Error, values: Values, showAt: ShowAt<NoInfer<Values>>) => void) | undefined;

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ArrowLeft, Fingerprint, KeyRound, Smartphone } from 'lucide-react';
+import { ArrowLeft, KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResendCode } from '../../components/ResendCode.tsx';
-import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
+import { PasskeyAnswer, ResendCode } from '../../components/SecondFactor.tsx';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx';
 import { DigitsForm } from './DigitsForm.tsx';
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
-import { useCodeStep } from './use-code-step.ts';
+import { useAnswer, useCodeStep } from './use-code-step.ts';
+import { loadSignIn } from './use-sign-in.ts';
 
 interface PreferenceUpdateDialogProps {
   open: boolean;
@@ -62,7 +62,8 @@ export const CodeStep = (props: CodeStepProps) => {
   const { challenge, recovered, onBack } = props;
   const [isPreferenceDialogOpen, setTelling] = useState(recovered);
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
-  const { answerByPasskey, resend, recover, switchBack, showError } = useCodeStep(props);
+  const { recover, switchBack, showError } = useCodeStep(props);
+  const { enter, refuse } = useAnswer(onBack);
   return (
     <Stack sx={{ alignItems: 'stretch' }}>
       <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onBack} sx={{ alignSelf: 'start', ml: -3 }}>
@@ -78,18 +79,14 @@ export const CodeStep = (props: CodeStepProps) => {
           <DigitsForm challenge={challenge} onBack={onBack} />
           <Divider sx={{ my: 5 }} />
           <Stack sx={{ alignItems: 'start', gap: 1, ml: -3 }}>
-            {challenge.passkey && hasPasskeys() && (
-              <Button
-                variant="text"
-                startIcon={<Fingerprint size={16} />}
-                loading={answerByPasskey.isPending}
-                onClick={() => answerByPasskey.mutate()}
-              >
-                {t('Use a passkey')}
-              </Button>
-            )}
+            <PasskeyAnswer
+              challenge={challenge}
+              answer={async body => (await loadSignIn()).submitAnswer(body)}
+              onAnswered={enter}
+              showError={error => refuse(error)}
+            />
             {challenge.challenge === 'EMAIL_OTP' ? (
-              <ResendCode challenge={challenge} resend={resend} sent={t('Code resent')} showError={showError} />
+              <ResendCode challenge={challenge} sent={t('Code resent')} showError={showError} />
             ) : (
               <Button
                 variant="text"

@@ -1,9 +1,9 @@
-import { type Challenge, oneTimeCode } from '@drumlin/contract/auth/challenge.ts';
+import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { useCodeForm } from '../../components/SecondFactor.tsx';
+import { answerTo } from '../../lib/challenge-answer.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -16,8 +16,6 @@ const hintOf = ({ challenge, mailedInSeconds }: Challenge): string => {
   if (challenge !== 'EMAIL_OTP') return 'Open your authenticator app and type the code for {{email}}.';
   return mailedInSeconds === undefined ? 'We sent a code to {{email}}.' : 'No code has been mailed to {{email}} yet.';
 };
-
-const schema = z.object({ code: oneTimeCode });
 
 interface DigitsFormProps {
   challenge: Challenge;
@@ -33,13 +31,10 @@ export const DigitsForm = ({ challenge, onBack }: DigitsFormProps) => {
   // Not by <Trans>: react-i18next is part of the first load, and its reader of tags is too large for this one sentence
   const [before, after] = t(hintOf(challenge), { email }).split(email);
   const { enter, refuse } = useAnswer(onBack);
-  const form = useApiForm({
-    schema,
-    defaultValues: { code: '' },
+  const form = useCodeForm({
     onSuccess: enter,
     showError: (error, _, showAt) => refuse(error, showAt),
-    mutationFn: async ({ code }) => (await loadSignIn()).submitCode(challenge, code),
-    clearOnError: ['code'],
+    mutationFn: async ({ code }) => (await loadSignIn()).submitAnswer(answerTo(challenge, code)),
   });
   return (
     <>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { recoveryAnswerTo } from '../../lib/challenge-answer.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -29,7 +30,7 @@ export const RecoveryCodeForm = ({ challenge, onBack, onDigits }: RecoveryCodeFo
     defaultValues: { code: '' },
     onSuccess: enter,
     showError: (error, _, showAt) => refuse(error, showAt),
-    mutationFn: async ({ code }) => (await loadSignIn()).submitRecoveryCode(challenge, code),
+    mutationFn: async ({ code }) => (await loadSignIn()).submitAnswer(recoveryAnswerTo(challenge, code)),
   });
   return (
     <Box sx={{ mt: 1.5 }}>

@@ -1,7 +1,5 @@
 import type { Assertion } from '@drumlin/contract/auth/assertion.ts';
-import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
-import { challengePasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@drumlin/contract/auth/passkey.ts';
-import { completeChallenge } from '@drumlin/contract/auth/routes.ts';
+import { passkeySignInOptions, signInWithPasskey } from '@drumlin/contract/auth/passkey.ts';
 import { call, startSession } from '../../lib/api/call.ts';
 import { signWithPasskey } from '../../lib/passkeys/passkey-ceremony.ts';
 
@@ -25,13 +23,4 @@ export const offerPasskeys = async (): Promise<boolean> => {
   const options = await call(passkeySignInOptions, { body: {} }).catch(() => undefined);
   if (!options) return false;
   return open(await signWithPasskey(options, { autofill: true }).catch(() => undefined));
-};
-
-/** Answers a challenge with a passkey and opens the session. Says whether it did, or was taken back. */
-export const answerWithPasskey = async ({ session, email }: Challenge): Promise<boolean> => {
-  const response = await signWithPasskey(await call(challengePasskeyOptions, { body: { session } }));
-  if (!response) return false;
-  const challengeResponses = { PASSKEY: response, USERNAME: email };
-  startSession(await call(completeChallenge, { body: { session, challengeName: 'PASSKEY', challengeResponses } }));
-  return true;
 };

@@ -1,17 +1,16 @@
-import type { Challenge, Resent } from '@drumlin/contract/auth/challenge.ts';
+import type { Challenge, challengeAnswer } from '@drumlin/contract/auth/challenge.ts';
 import {
   completeChallenge,
   recoverMfa,
-  resendChallenge,
   type SignInBody,
   type SignInResult,
   signIn,
   signInBody,
 } from '@drumlin/contract/auth/routes.ts';
 import { ERRORS } from '@drumlin/contract/errors.ts';
+import type { z } from 'zod';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, startSession } from '../../lib/api/call.ts';
-import { answerTo, recoveryAnswerTo } from '../../lib/challenge-answer.ts';
 
 const opened = (result: SignInResult): Challenge | undefined => {
   if ('challenge' in result) return result;
@@ -36,18 +35,10 @@ export const submitSignIn = async (form: SignInBody): Promise<Challenge | undefi
   return opened(await call(signIn, { body: body.data }));
 };
 
-/** Answers a challenge with its six digits and opens the session. */
-export const submitCode = async (challenge: Challenge, code: string): Promise<void> => {
-  startSession(await call(completeChallenge, { body: answerTo(challenge, code) }));
+/** Answers a challenge and opens the session. */
+export const submitAnswer = async (body: z.input<typeof challengeAnswer>): Promise<void> => {
+  startSession(await call(completeChallenge, { body }));
 };
-
-/** Answers a challenge with a recovery code and opens the session. */
-export const submitRecoveryCode = async (challenge: Challenge, code: string): Promise<void> => {
-  startSession(await call(completeChallenge, { body: recoveryAnswerTo(challenge, code) }));
-};
-
-/** Has a new code sent for a challenge by e-mail. */
-export const resendCode = ({ session }: Challenge): Promise<Resent> => call(resendChallenge, { body: { session } });
 
 /** Without the authenticator: gives back a challenge by e-mail; its success makes e-mail the preferred method. */
 export const recoverByEmail = (credentials: SignInBody): Promise<Challenge> => call(recoverMfa, { body: credentials });

@@ -1,8 +1,7 @@
+import { isOver } from '../../components/SecondFactor.tsx';
 import type { ShowAt } from '../../components/use-api-form.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import type { CodeStepProps } from './CodeStep.tsx';
-import { loadPasskeys } from './use-passkey-sign-in.ts';
 import { isOfTyping, loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
 /** What follows an answer to a challenge: in where it was right, back to the password where none can be given any more. */
@@ -10,26 +9,18 @@ export const useAnswer = (onBack: () => void) => {
   const enter = useEnter();
   const tell = useSignInError();
   const refuse = (error: Error, showAt?: ShowAt<{ code: string }>) => {
-    const expired = error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED';
-    if (expired) onBack();
-    if (expired || !showAt) tell(error);
+    if (isOver(error)) onBack();
+    if (isOver(error) || !showAt) tell(error);
     else tell(error, message => showAt(isOfTyping(error) ? 'code' : 'root', message));
   };
   return { enter, refuse };
 };
 
-/** What else the code step can do: answer by passkey, have the code sent again, recover by e-mail, and go back on that. */
-export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: CodeStepProps) => {
+/** What else the code step can do: recover by e-mail, and go back on that. */
+export const useCodeStep = ({ credentials, onChallenge }: CodeStepProps) => {
   const enter = useEnter();
   const tell = useSignInError();
   const showError = (error: Error) => tell(error);
-  const answer = useAnswer(onBack);
-  const answerByPasskey = useApiMutation({
-    mutationFn: async () => (await loadPasskeys()).answerWithPasskey(challenge),
-    showError: error => answer.refuse(error),
-    onSuccess: answered => (answered ? enter() : undefined),
-  });
-  const resend = async () => (await loadSignIn()).resendCode(challenge);
   const recover = useApiMutation({
     mutationFn: async () => (await loadSignIn()).recoverByEmail(credentials),
     onSuccess: byEmail => onChallenge(byEmail, true),
@@ -41,5 +32,5 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
     onSuccess: again => (again ? onChallenge(again, false) : enter()),
     showError,
   });
-  return { answerByPasskey, resend, recover, switchBack, showError };
+  return { recover, switchBack, showError };
 };

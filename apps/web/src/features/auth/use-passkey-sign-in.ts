@@ -5,7 +5,7 @@ import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { useEnter, useSignInError } from './use-sign-in.ts';
 
 /** Fetches what passkeys need, which the sign-in page itself does without. */
-export const loadPasskeys = () => loadPart(() => import('./submit-passkey.ts'));
+const loadPasskeys = () => loadPart(() => import('./submit-passkey.ts'));
 
 const canOffer = async (): Promise<boolean> => (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 
