@@ -71,4 +71,3 @@ export const resent = z.object({
   /** 0 where the new code is on its way. Where that is longer than the challenge lives, none was asked for. */
   mailedInSeconds: z.int(),
 });
-export type Resent = z.infer<typeof resent>;
