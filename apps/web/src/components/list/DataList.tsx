@@ -22,10 +22,10 @@ interface Paging<Answer, S extends ListSearch> {
   ownSort?: SortWord;
   /** Rows on a page, where they are not as many as in most lists. */
   pageSize?: number;
-  /** How many rows there are on all pages. */
-  total: (answer: Answer) => number;
-  /** The text of the footer. */
-  totalText: (answer: Answer) => string;
+  /** How many rows there are on all pages, where the answer does not say it as `totalRecords`. */
+  total?: (answer: Answer) => number;
+  /** The text of the footer, of how many rows there are on all pages. */
+  totalText: (count: number, answer: Answer) => string;
 }
 
 interface DataListProps<Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch> {
@@ -69,15 +69,16 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
   const onSort = paging?.ownSort
     ? (next: SortWord) => paging.go(sortBy(paging.search, next, paging.ownSort))
     : undefined;
-  const foot = data && paging && (
+  const total = data && (paging?.total?.(data) ?? data.totalRecords ?? 0);
+  const foot = data && paging && total !== undefined && (
     <>
-      <b>{paging.totalText(data)}</b>
+      <b>{paging.totalText(total, data)}</b>
       <Pager
         page={data.currentPage ?? 1}
         pages={data.totalPages ?? 1}
         rows={data.data.length}
         pageSize={paging.pageSize ?? PAGE_SIZE}
-        total={paging.total(data)}
+        total={total}
         onTurn={page => paging.go({ ...paging.search, page })}
       />
       {footNote}

@@ -5,6 +5,7 @@ export interface Paged<Row> {
   data: readonly Row[];
   currentPage?: number;
   totalPages?: number;
+  totalRecords?: number;
 }
 
 /** Goes to the last page when the current one is after it, as when its last row was deleted. */

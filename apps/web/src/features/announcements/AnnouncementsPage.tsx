@@ -69,9 +69,7 @@ export const AnnouncementsPage = () => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer =>
-            t('Total announcements: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total announcements: {{count}}', { count }),
         }}
       />
       {edited !== undefined && edited !== false && <AnnouncementDialog announcement={edited} onClose={close} />}

@@ -8,7 +8,6 @@ import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { apiQuery } from '../../lib/api/query.ts';
-import { useLocale } from '../../lib/i18n.ts';
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 
@@ -30,7 +29,6 @@ const columns = (t: TFunction): Column<SupportLook>[] => [
 /** What was looked at in a support view, the newest first. */
 export const SupportLooks = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const [page, setPage] = useState(1);
   const querystring = { page, limit: PAGE_SIZE };
   return (
@@ -44,8 +42,7 @@ export const SupportLooks = ({ id, onClose }: { id: string; onClose: () => void 
         paging={{
           search: { page },
           go: next => setPage(next.page ?? 1),
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Total Records: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total Records: {{count}}', { count }),
         }}
       />
     </SideDialog>

@@ -54,9 +54,7 @@ const ProfilesList = ({ search, go, change }: FeesTabProps) => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer =>
-            t('Total fee profiles: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total fee profiles: {{count}}', { count }),
         }}
       />
     </>

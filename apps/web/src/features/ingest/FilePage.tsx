@@ -113,7 +113,7 @@ const Merchants = ({ merchants: { total, first }, id }: WholeIngestFile) => {
                 shown: first.length.toLocaleString(locale),
                 total: total.toLocaleString(locale),
               })
-            : t('Total merchants: {{total}}', { total: total.toLocaleString(locale) })}
+            : t('Total merchants: {{count}}', { count: total })}
         </b>
       }
     />

@@ -91,8 +91,7 @@ export const FilesList = (props: FilesListProps) => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Files: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Files: {{count}}', { count }),
         }}
       />
     </>

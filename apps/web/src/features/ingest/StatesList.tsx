@@ -64,9 +64,7 @@ export const StatesList = ({ search, go }: StatesListProps) => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer =>
-            t('Datasets of merchants: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Datasets of merchants: {{count}}', { count }),
         }}
       />
     </>

@@ -66,8 +66,7 @@ const EndedEntries = ({ search, go }: EndedEntriesProps) => {
             paging={{
               search: { page: ended },
               go: ({ page = 1 }) => go({ ...search, ended: page }),
-              total: answer => answer.totalRecords,
-              totalText: answer => t('Total IPs: {{total}}', { total: answer.totalRecords }),
+              totalText: count => t('Total IPs: {{count}}', { count }),
             }}
           />
         </div>
@@ -183,8 +182,7 @@ export const IpAllowlistPage = () => {
         paging={{
           search: { page },
           go: next => go({ ...search, page: next.page }),
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Total IPs: {{total}}', { total: answer.totalRecords }),
+          totalText: count => t('Total IPs: {{count}}', { count }),
         }}
       />
       <EndedEntries search={search} go={go} />

@@ -142,8 +142,7 @@ export const IpRestrictionsPage = () => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Restrictions: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Restrictions: {{count}}', { count }),
         }}
       />
       {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={close} />}

@@ -88,8 +88,7 @@ export const MerchantsList = ({ search, go }: MerchantsListProps) => {
           search,
           go,
           ownSort: OWN_SORT,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Total merchants: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total merchants: {{count}}', { count }),
         }}
       />
     </>

@@ -49,9 +49,7 @@ const ParentsList = ({ search, go }: MerchantsListProps) => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer =>
-            t('Total merchant parents: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total merchant parents: {{count}}', { count }),
         }}
       />
       {renaming && <RenameParentDialog parent={renaming} onClose={() => rename(undefined)} />}

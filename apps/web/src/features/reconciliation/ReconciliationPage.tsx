@@ -26,7 +26,6 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -109,7 +108,6 @@ interface FindingsProps {
 /** The differences, as the filters leave them. */
 const Findings = ({ lastRunAt, search, today, go }: FindingsProps) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const permissions = usePermissions();
   return (
     <>
@@ -127,8 +125,7 @@ const Findings = ({ lastRunAt, search, today, go }: FindingsProps) => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Findings: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Findings: {{count}}', { count }),
         }}
       />
     </>

@@ -124,7 +124,7 @@ export const AccessReview = ({ search, go }: RolesTabProps) => {
           search: { page: search.page },
           go: ({ page }) => go({ ...search, page }),
           total: answer => answer.totalPeople,
-          totalText: answer => t('Total people: {{total}}', { total: answer.totalPeople.toLocaleString(locale) }),
+          totalText: count => t('Total people: {{count}}', { count }),
         }}
       />
     </>

@@ -54,8 +54,7 @@ export const SignedReviews = ({ search, go }: RolesTabProps) => {
       paging={{
         search: { page: search.page },
         go: ({ page }) => go({ ...search, page }),
-        total: answer => answer.totalRecords,
-        totalText: answer => t('Total reviews: {{total}}', { total: answer.totalRecords }),
+        totalText: count => t('Total reviews: {{count}}', { count }),
       }}
     />
   );

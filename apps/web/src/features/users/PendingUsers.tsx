@@ -184,7 +184,7 @@ export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
           go,
           ownSort: OWN_SORT,
           total: answer => answer.totalUsers,
-          totalText: answer => t('Total Pending Users: {{total}}', { total: answer.counts.pending }),
+          totalText: (_, { counts }) => t('Total Pending Users: {{count}}', { count: counts.pending }),
         }}
       />
       {asked?.about === 'approve' && <ApproveDialog user={asked.user} onClose={close} />}

@@ -81,7 +81,7 @@ export const VerifiedUsers = ({ search, go, empty }: UsersListProps) => {
         go,
         ownSort: OWN_SORT,
         total: answer => answer.totalUsers,
-        totalText: answer => t('Total Verified Users: {{total}}', { total: answer.counts.verified }),
+        totalText: (_, { counts }) => t('Total Verified Users: {{count}}', { count: counts.verified }),
       }}
     />
   );

@@ -85,9 +85,7 @@ export const VipPage = () => {
           go,
           ownSort: OWN_SORT,
           pageSize: VIP_PAGE_SIZE,
-          total: answer => answer.totalRecords,
-          totalText: answer =>
-            t('Total VIP consumers: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total VIP consumers: {{count}}', { count }),
         }}
       />
       {dialog === 'add' && merchantId !== undefined && <AddVipDialog merchantId={merchantId} onClose={close} />}

@@ -106,8 +106,7 @@ const OwnTerms = ({ search, go }: TabProps) => {
       paging={{
         search,
         go,
-        total: answer => answer.totalRecords,
-        totalText: answer => t('Merchants with terms of their own: {{total}}', { total: answer.totalRecords }),
+        totalText: count => t('Merchants with terms of their own: {{count}}', { count }),
       }}
     />
   );

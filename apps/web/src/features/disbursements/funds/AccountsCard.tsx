@@ -10,7 +10,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { useLocale } from '../../../lib/i18n.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
@@ -80,7 +79,6 @@ const Unbalanced = styled('p')(({ theme: { vars, typography } }) => ({
 /** The red line of a journal that does not balance, or of which the reconciliation has found something. */
 const Balance = ({ offCents, findings }: Pick<Funds, 'offCents' | 'findings'>) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const mayReconcile = usePermissions().includes('RECONCILIATION');
   if (offCents === 0 && findings === 0) return null;
   return (
@@ -92,7 +90,7 @@ const Balance = ({ offCents, findings }: Pick<Funds, 'offCents' | 'findings'>) =
           {t('Debits less credits:')} <Money units={offCents / 100} total />
         </span>
       )}
-      {findings > 0 && <span>{t('Findings: {{total}}', { total: findings.toLocaleString(locale) })}</span>}
+      {findings > 0 && <span>{t('Findings: {{count}}', { count: findings })}</span>}
       {mayReconcile && (
         <Link to="/reports/account-balance/reconciliation" search={{ identity: 'I12' }}>
           {t('Reconciliation')}

@@ -8,7 +8,6 @@ import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { useLocale } from '../../../lib/i18n.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import type { TabProps } from '../search.ts';
@@ -59,7 +58,6 @@ const columns = (t: TFunction): Column<FundAdjustment>[] => [
 /** The adjustments that were asked for: those to decide first. */
 export const AdjustmentsList = ({ search, go }: TabProps) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <DataList
       label={t('Adjustments')}
@@ -70,8 +68,7 @@ export const AdjustmentsList = ({ search, go }: TabProps) => {
       paging={{
         search,
         go,
-        total: answer => answer.totalRecords,
-        totalText: answer => t('Adjustments: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        totalText: count => t('Adjustments: {{count}}', { count }),
       }}
     />
   );

@@ -55,8 +55,7 @@ export const MovementsList = ({ account, search, go }: TabProps & { account: Jou
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Movements: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Movements: {{count}}', { count }),
         }}
       />
       {opened && <EntriesDialog account={account} movement={opened} onClose={() => setOpened(undefined)} />}

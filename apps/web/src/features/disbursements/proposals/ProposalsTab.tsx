@@ -43,7 +43,6 @@ const Totals = ({ totals }: Pick<ListedProposals, 'totals'>) => {
 /** What was proposed to be sent to merchants, and what has become of it; a row leads to its review. */
 export const ProposalsTab = ({ search: words, go }: TabProps) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = easternDay(new Date());
   const search = readProposalsSearch(words);
   const goTo = (next: ProposalsSearch) => go(present(next));
@@ -64,8 +63,7 @@ export const ProposalsTab = ({ search: words, go }: TabProps) => {
         paging={{
           search,
           go: goTo,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Proposals: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Proposals: {{count}}', { count }),
         }}
       />
     </>

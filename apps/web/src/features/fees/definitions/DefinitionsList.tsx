@@ -28,9 +28,7 @@ export const DefinitionsList = ({ search, go, change }: FeesTabProps) => {
           search,
           go,
           ownSort: OWN_SORT,
-          total: answer => answer.totalRecords,
-          totalText: answer =>
-            t('Total fee definitions: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total fee definitions: {{count}}', { count }),
         }}
       />
     </>

@@ -54,8 +54,7 @@ export const FeesList = ({ search, go, change }: FeesTabProps) => {
           search,
           go,
           ownSort: OWN_SORT,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Total fees: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total fees: {{count}}', { count }),
         }}
       />
       {search.open && <FeeDrawer id={search.open} onClose={() => change({ open: undefined })} />}

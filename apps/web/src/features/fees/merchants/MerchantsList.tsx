@@ -91,8 +91,7 @@ export const MerchantsList = ({ search, go, change }: FeesTabProps) => {
         paging={{
           search,
           go,
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Total merchants: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+          totalText: count => t('Total merchants: {{count}}', { count }),
         }}
       />
     </>

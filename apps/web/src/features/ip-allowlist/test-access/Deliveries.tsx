@@ -107,8 +107,7 @@ export const Deliveries = ({ merchantId, search, go }: DeliveriesProps) => {
         paging={{
           search: { page },
           go: next => go({ ...search, deliveries: next.page }),
-          total: answer => answer.totalRecords,
-          totalText: answer => t('Total deliveries: {{total}}', { total: answer.totalRecords }),
+          totalText: count => t('Total deliveries: {{count}}', { count }),
         }}
       />
       {opened && (
