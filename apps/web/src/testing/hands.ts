@@ -76,12 +76,21 @@ const chooseByKeys = async (field: Locator, option: Locator): Promise<void> => {
   await userEvent.keyboard('{Enter}');
 };
 
+/** A list that still grows may move an option from under the pointer. */
+const untilGrown = async (option: Locator): Promise<void> => {
+  await expect.element(option).toBeVisible();
+  const list = option.element().closest('[role=listbox]')?.parentElement;
+  const growing = list?.getAnimations({ subtree: true }).filter(each => each instanceof CSSTransition) ?? [];
+  await Promise.allSettled(growing.map(({ finished }) => finished));
+};
+
 /** Chooses an option of a select, or of a text field that suggests, by its name. */
 export const choose = async (field: Locator, name: string | RegExp, hand: Hand = 'mouse'): Promise<void> => {
   const option = page.getByRole('option', { name });
   if (hand === 'keys') await chooseByKeys(field, option);
   else {
     await press(field, hand);
+    await untilGrown(option);
     await press(option, hand);
   }
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
