@@ -8,14 +8,14 @@ import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { linesOf } from './steps.ts';
 
-/** The fee, on a band across the card. */
+/** The fee, on a band across the dialog. */
 const Figure = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   alignItems: 'baseline',
   gap: '2px 12px',
-  margin: '0 -20px',
-  padding: '14px 20px',
+  margin: '0 -24px',
+  padding: '14px 24px',
   backgroundColor: vars.palette.tokens.bg.sunken,
   borderBlock: `1px solid ${vars.palette.tokens.border.default}`,
   ...typography.dense,
