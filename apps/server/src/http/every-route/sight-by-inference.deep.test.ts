@@ -24,8 +24,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
 
-/** What tells something of its own at each call: trails have the call before, links are new, a review has its own fingerprint. */
-const EACH_TIME_ANEW = /\/(audit|looks|download|reveal|access-review)|\/export$|internal-qa/;
+/**
+ * What tells something of its own at each call: trails have the call before, links are new, a review has its own fingerprint, a closing pack its
+ * moment, and what is in it is asked for by itself.
+ */
+const EACH_TIME_ANEW = /\/(audit|looks|download|reveal|access-review|closing-pack)|\/export$|internal-qa/;
 /** Benchmarks are of all merchants of a kind, by the specification. */
 const OF_ALL_MERCHANTS = /benchmark/;
 
