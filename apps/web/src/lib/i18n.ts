@@ -21,7 +21,7 @@ const countFormatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value, _, locale, options) =>
-    options?.['interpolationkey'] === 'count' ? value?.toLocaleString(locale) : value,
+    typeof value === 'number' && value === options?.['count'] ? value.toLocaleString(locale) : value,
 };
 
 /** Starts the translations in the language that `before-paint.js` wrote to `<html lang>`. */
