@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { surviveLoss } from '../platform/postgres/database.ts';
 import { VERSION } from '../platform/version.ts';
 import { grantToServe } from './grants.ts';
 import { checkRequirements } from './requirements.ts';
@@ -105,9 +106,8 @@ const roleOf = (url: string): string => new pg.Client({ connectionString: url })
  */
 export const migrateToLatest = async (ownerUrl: string, url: string): Promise<string[]> => {
   // A connection of its own without the portal's time limits, since building an index may take longer
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
-  });
+  const pool = surviveLoss(new pg.Pool({ connectionString: ownerUrl, max: 2 }), () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const done = await runMigrations(db);
     const role = roleOf(url);

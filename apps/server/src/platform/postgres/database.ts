@@ -88,6 +88,10 @@ interface PoolShape {
   onError: (error: Error) => void;
 }
 
+/** Keeps the process when PostgreSQL ends a connection of the pool: what is under way on it fails by itself, an idle one is told to `onError`. */
+export const surviveLoss = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool =>
+  pool.on('error', onError).on('connect', client => client.on('error', () => undefined));
+
 /** A pool in which nothing waits without end, and of which no broken connection ends the process. */
 const openPool = ({
   url,
@@ -113,10 +117,7 @@ const openPool = ({
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', onError);
-  // Of one that is in use its query fails; without a listener the event would end the process
-  pool.on('connect', client => client.on('error', () => undefined));
-  return pool;
+  return surviveLoss(pool, onError);
 };
 
 /** How much longer than PostgreSQL's the driver's own limit is: for a connection whose other end has silently gone. */
