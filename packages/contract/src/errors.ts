@@ -180,7 +180,7 @@ export const ERRORS = {
   strongFactorNeeded: {
     errorCode: 'STRONG_FACTOR_NEEDED',
     status: 403,
-    message: 'Approvals take an authenticator app or a passkey, and no mailed code.',
+    message: 'Approvals take an authenticator app or a passkey, and no emailed code.',
   },
   forbidden: {
     errorCode: 'FORBIDDEN',

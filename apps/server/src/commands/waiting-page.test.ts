@@ -14,7 +14,7 @@ test('a browser is told in its language how far the start is, a program that it 
   waiting.tell({ what: 'Making the demo ledger', done: 0.407 });
   const page = await ask('text/html');
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-  expect(await page.text()).toContain('Création du registre de démonstration (40\u00A0%)');
+  expect(await page.text()).toContain('Création du grand livre de démonstration (40\u00A0%)');
   const answer = await ask('application/json');
   expect([answer.status, await answer.json()]).toMatchObject([503, { done: 0.407 }]);
   await expect(openWaitingPage(config, lifetime)).rejects.toThrow(`PORT: 127.0.0.1:${config.port} is in use already`);

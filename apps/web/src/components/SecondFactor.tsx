@@ -46,7 +46,7 @@ const codeHint = ({ challenge, mailedInSeconds }: Challenge): string => {
   if (challenge !== 'EMAIL_OTP') return 'Type the 6-digit code that your app shows.';
   return mailedInSeconds === undefined
     ? 'Enter the code we sent to your email.'
-    : 'No code has been mailed to you yet.';
+    : 'No code has been emailed to you yet.';
 };
 
 interface ResendCodeProps {
@@ -77,12 +77,12 @@ export const ResendCode = ({ challenge, sent, showError }: ResendCodeProps) => {
   const tell = (): string => {
     if (delay > PAUSE_SECONDS)
       return t(
-        'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.',
+        'No more codes can be emailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.',
         { minutes: Math.ceil(left / 60), email },
       );
     return isFirst
-      ? t('Your code will be mailed in {{seconds}} seconds.', { seconds: left })
-      : t('A new code will be mailed in {{seconds}} seconds. Until then the one before it works.', { seconds: left });
+      ? t('Your code will be emailed in {{seconds}} seconds.', { seconds: left })
+      : t('A new code will be emailed in {{seconds}} seconds. Until then the one before it works.', { seconds: left });
   };
   return (
     <div>

@@ -50,7 +50,7 @@ const RULES = [
   rule('merchantParentId', 'Choose a merchant parent', v => v.audience !== 'parent' || v.merchantParentId !== null),
   rule('roleId', 'Choose a role', v => v.audience !== 'role' || findRole(v.roleId ?? 0) !== undefined),
   rule('endsAt', 'It must end after it starts', ({ startsAt, endsAt }) => endsAt > startsAt),
-  rule('inPortal', 'Choose the portal, mail or both', ({ inPortal, byMail }) => inPortal || byMail),
+  rule('inPortal', 'Choose the portal, email or both', ({ inPortal, byMail }) => inPortal || byMail),
 ];
 const checked = <T extends z.ZodType<Values>>(schema: T): T =>
   RULES.reduce((made, { path, message, holds }) => made.refine(holds, { path: [path], message }), schema);

@@ -51,7 +51,7 @@ test.each(LOCALES)(
     for (const content of mailsIn(locale)) {
       const { html, text } = await renderMail('ana@aurora.example', content, locale);
       expect(html).toContain(`<html lang="${locale}"`);
-      expect(text).toContain(locale === 'fr-CA' ? 'Ce courriel a été envoyé par le portail' : 'This mail was sent by');
+      expect(text).toContain(locale === 'fr-CA' ? 'Ce courriel a été envoyé par le portail' : 'This email was sent by');
       for (const said of [content.code, content.action?.url].filter(each => each !== undefined)) {
         expect(html).toContain(said);
         expect(text).toContain(said);

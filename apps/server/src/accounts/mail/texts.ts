@@ -40,7 +40,7 @@ export const resetMail = (locale: Locale, url: string): MailContent => {
     subject: t('Reset your password'),
     lines: [t('Somebody, most likely you, asked for a new password for this address.')],
     action: { label: t('Choose a new password'), url },
-    after: [t('The link works once, for one hour.'), t('If it was not you, ignore this mail; nothing changes.')],
+    after: [t('The link works once, for one hour.'), t('If it was not you, ignore this email; nothing changes.')],
   };
 };
 
@@ -82,7 +82,7 @@ export const invitationMail = (
 };
 
 const METHOD_NAMES: Record<MfaMethod | 'PASSKEY', string> = {
-  EMAIL_OTP: 'code by e-mail',
+  EMAIL_OTP: 'code by email',
   SOFTWARE_TOKEN_MFA: 'authenticator app',
   PASSKEY: 'passkey',
 };

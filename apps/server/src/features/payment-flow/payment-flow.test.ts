@@ -165,7 +165,7 @@ describe('the details of a consumer', () => {
       answer.json().details.map(({ field, message }: { field: string; message: string }) => [field, message]),
     ).toEqual([
       ['name', 'Ce champ est obligatoire'],
-      ['contact', 'Entrez une adresse courriel ou un numéro de téléphone de 10 chiffres'],
+      ['contact', 'Saisissez une adresse courriel ou un numéro de téléphone de 10 chiffres'],
     ]);
     expect((await payment.submit(RIGHT_DETAILS.IBT)).json().details).toEqual([
       { field: 'product', rule: 'product', message: 'This payment is of another product' },

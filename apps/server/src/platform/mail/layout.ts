@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 const footerIn = (locale: Locale): string =>
-  translate('This mail was sent by the portal; nobody reads replies to it.', locale);
+  translate('This email was sent by the portal; nobody reads replies to it.', locale);
 
 // Required: these are CommonJS, of which a program and its tests would import the default differently
 const require = createRequire(import.meta.url);

@@ -113,7 +113,7 @@ test('a workbook has the columns as shown, and its proof, in the language of who
     'interac-payins_2026-01-01_2026-12-31_ET.xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]);
-  expect(sheets.map(({ name }) => name)).toEqual(['Encaissements', 'Preuve']);
+  expect(sheets.map(({ name }) => name)).toEqual(['Encaissements', 'Attestation']);
   expect(rows?.[0]).toEqual(['ID de transaction', 'Montant', 'Date et heure (HE)', 'Date et heure (UTC)']);
   expect([rows?.length, file.written()]).toEqual([201, 200]);
   const { asOfEst, totals } = file.proof;

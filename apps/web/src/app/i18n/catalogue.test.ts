@@ -54,9 +54,18 @@ test('says the English singular wherever it says a text whose French has one', (
   expect(counted.filter(call => !/defaultValue_one|replace/.test(call))).toEqual([]);
 });
 
-test('has one French word for a merchant', () => {
-  const others = /commerçant|négociant|détaillant/i;
-  expect(Object.values(frCA).filter(text => others.test(text))).toEqual([]);
+test('says each thing by its word of the glossary', () => {
+  const glossary = readFileSync(join(WEB, '../../../docs/glossary.md'), 'utf8').split('## How each is said')[1] ?? '';
+  const others = [...glossary.matchAll(/^\|.*\|.*\| (.+) \|$/gm)]
+    .flatMap(([, words = '']) => words.split(', '))
+    .slice(1);
+  expect(others).toContain('mailed');
+  const other = new RegExp(`(?<![\\p{L}-])(${others.join('|')})(?![\\p{L}-])`, 'iu');
+  // A mail server has no other name
+  const texts = Object.entries(frCA)
+    .flat()
+    .map(text => text.replace(/{{\w+}}|[Mm]ail server/g, ''));
+  expect(texts.filter(text => other.test(text))).toEqual([]);
 });
 
 test('has French for every message a toast may show', () => {

@@ -17,14 +17,14 @@ const ACTS = {
   schedule: {
     title: 'Schedule {{name}}?',
     label: 'Schedule',
-    text: 'From its start until its end it is in the bell of those it is for; where it goes by mail too, it is sent at its start.',
+    text: 'From its start until its end it is in the bell of those it is for; where it goes by email too, it is sent at its start.',
     done: 'Announcement scheduled',
     run: ({ id, version }: ListedAnnouncement) => call(scheduleAnnouncement, { params: { id }, body: { version } }),
   },
   stop: {
     title: 'Stop {{name}}?',
     label: 'Stop',
-    text: 'If it is live it ends now, and mails that wait are not sent; before its start it is a draft again.',
+    text: 'If it is live it ends now, and emails that wait are not sent; before its start it is a draft again.',
     done: 'Announcement stopped',
     run: ({ id, version }: ListedAnnouncement) => call(stopAnnouncement, { params: { id }, body: { version } }),
   },

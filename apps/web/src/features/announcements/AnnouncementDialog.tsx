@@ -51,7 +51,7 @@ const WaysField = () => {
         }
       />
       <FormControlLabel
-        label={t('By mail, to those who have not turned it off')}
+        label={t('By email, to those who have not turned it off')}
         control={
           <Checkbox
             slotProps={{ input: { ref: byMail.ref } }}

@@ -75,9 +75,9 @@ test('an announcement is written, in two languages, for one merchant parent', as
   await expect.element(dialog.getByText('It must end after it starts')).toBeVisible();
   await typeMinute(dialog, 'End (ET)', '2026-07-03', '09:15');
   await toggle(dialog.getByRole('checkbox', { name: 'In the bell of the portal' }));
-  await expect.element(dialog.getByText('Choose the portal, mail or both')).toBeVisible();
-  await toggle(dialog.getByRole('checkbox', { name: /^By mail/ }));
-  await expect.element(dialog.getByText('Choose the portal, mail or both')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Choose the portal, email or both')).toBeVisible();
+  await toggle(dialog.getByRole('checkbox', { name: /^By email/ }));
+  await expect.element(dialog.getByText('Choose the portal, email or both')).not.toBeInTheDocument();
   answerList(announcement());
   await press(button('Save draft'));
   await expect.element(page.getByText('Saved as a draft')).toBeVisible();

@@ -50,7 +50,7 @@ export const announcementColumns = (
   { header: t('For'), cell: each => audienceOf(t, each), onCard: 'line' },
   {
     header: t('How'),
-    cell: ({ inPortal, byMail }) => [inPortal && t('Portal'), byMail && t('Mail')].filter(Boolean).join(' + '),
+    cell: ({ inPortal, byMail }) => [inPortal && t('Portal'), byMail && t('Email')].filter(Boolean).join(' + '),
   },
   { header: t('Start (ET)'), cell: ({ startsAt }) => <EasternTime wall={startsAt} />, onCard: 'line' },
   { header: t('End (ET)'), cell: ({ endsAt }) => <EasternTime wall={endsAt} /> },
@@ -63,7 +63,7 @@ export const announcementColumns = (
       t('{{read}} of {{people}}', { read: read.toLocaleString(locale), people: people.toLocaleString(locale) }),
   },
   {
-    header: t('Mailed'),
+    header: t('Emailed'),
     isCount: true,
     cell: ({ receipts, byMail }) => byMail && receipts.mailed?.toLocaleString(locale),
   },

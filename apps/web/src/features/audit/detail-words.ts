@@ -199,7 +199,7 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   proposalPassed: { label: 'Closed by a later disbursement' },
   proposalOfSeveral: { label: 'One of several proposals could not be approved' },
   proposalStale: { label: 'Stale proposal' },
-  strongFactorNeeded: { label: 'Second factor by e-mail' },
+  strongFactorNeeded: { label: 'Second factor by email' },
   lastAdmin: { label: 'Last active Admin' },
   adjustmentDecided: { label: 'Decided already' },
   merchantChanged: { label: 'Changed in the meantime' },

@@ -14,7 +14,7 @@ test.each([
   ['disbursement terms 7', 'conditions de versement 7'],
   ['test API key of ALCASINO', 'clé d’API d’essai de ALCASINO'],
   ['12 representments', 'représentations : 12'],
-  ['policy', 'règles'],
+  ['policy', 'politiques'],
   ['all other sessions', 'toutes les autres sessions'],
   // Calls, and what has no name yet
   ['GET /v1/admin/users/:id', 'GET /v1/admin/users/:id'],

@@ -14,7 +14,7 @@ import { loadSignIn } from './use-sign-in.ts';
 /** Where the code comes from: English, and the key of its translation. */
 const hintOf = ({ challenge, mailedInSeconds }: Challenge): string => {
   if (challenge !== 'EMAIL_OTP') return 'Open your authenticator app and type the code for {{email}}.';
-  return mailedInSeconds === undefined ? 'We sent a code to {{email}}.' : 'No code has been mailed to {{email}} yet.';
+  return mailedInSeconds === undefined ? 'We sent a code to {{email}}.' : 'No code has been emailed to {{email}} yet.';
 };
 
 interface DigitsFormProps {

@@ -152,13 +152,13 @@ test('who has lost the authenticator asks for a mail instead, is told what that 
 });
 
 test.each([
-  [42, /^Your code will be mailed in \d+ seconds\.$/],
-  [1800, /^No more codes can be mailed to you for 30 minutes\./],
+  [42, /^Your code will be emailed in \d+ seconds\.$/],
+  [1800, /^No more codes can be emailed to you for 30 minutes\./],
 ])('a code that is not on its way for %i seconds is not said to be sent', async (mailedInSeconds, told) => {
   await openSignedOut(REPORT);
   answer(signIn, { ...MAILED, mailedInSeconds });
   await enter();
-  await expect.element(page.getByText(/^No code has been mailed to .+ yet\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^No code has been emailed to .+ yet\.$/)).toBeVisible();
   await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(page.getByText(/^We sent a code/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
@@ -171,7 +171,7 @@ test('a code that was mailed just now is not mailed again at once', async () => 
   const resent = answer(resendChallenge, { mailedInSeconds: 42 });
   await press(page.getByRole('button', { name: 'Resend code' }));
   await expect
-    .element(page.getByRole('status').filter({ hasText: /^A new code will be mailed in \d+ seconds/ }))
+    .element(page.getByRole('status').filter({ hasText: /^A new code will be emailed in \d+ seconds/ }))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
   await expect.element(page.getByText('Code resent')).not.toBeInTheDocument();

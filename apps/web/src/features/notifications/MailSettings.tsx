@@ -71,10 +71,10 @@ export const MailSettings = () => {
   return (
     <Card aria-labelledby="by-mail">
       <Typography variant="h2" id="by-mail">
-        {t('By mail as well')}
+        {t('By email as well')}
       </Typography>
       <Typography sx={{ mt: 1.5, mb: 3 }}>
-        {t('All of it is in the bell. Mails about your account, such as codes and a changed password, always come.')}
+        {t('All of it is in the bell. Emails about your account, such as codes and a changed password, always come.')}
       </Typography>
       <Stack sx={{ gap: 2 }}>
         {MAIL_WISH_KEYS.filter(concerns).map(wish => (

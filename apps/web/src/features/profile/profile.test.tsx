@@ -136,7 +136,7 @@ test('a code that can no longer be entered begins anew', async () => {
   await openScreen(PATH);
   await press(button('Disable: Email'));
   await enterPassword();
-  await expect.element(page.getByText('No code has been mailed to you yet.')).toBeVisible();
+  await expect.element(page.getByText('No code has been emailed to you yet.')).toBeVisible();
   const wrong = refuse(disableEmailMfa, 400, { errorCode: 'INVALID_CODE' });
   await digits.fill('111111');
   await expect.poll(() => wrong.calls.length).toBe(1);
@@ -152,7 +152,7 @@ test('a code that can no longer be entered begins anew', async () => {
   await enterPassword();
   await press(button('Resend code'));
   await expect
-    .element(page.getByText(/^No more codes can be mailed to you for 30 minutes\. Use your auth/))
+    .element(page.getByText(/^No more codes can be emailed to you for 30 minutes\. Use your auth/))
     .toBeVisible();
   expect(resent.calls.map(({ body }) => body)).toEqual([{ session: 's-1' }]);
 });

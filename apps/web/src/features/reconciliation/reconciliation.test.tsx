@@ -246,7 +246,7 @@ test('books that nobody has compared yet say so, and files that wait are told', 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rapprochement' })).toBeVisible();
   await expect.element(button('Exporter les constats')).toBeDisabled();
   await press(button('Plus'));
-  await expect.element(page.getByRole('menuitem', { name: 'Vérifier de nouveau' })).toBeEnabled();
+  await expect.element(page.getByRole('menuitem', { name: 'Contrôler de nouveau' })).toBeEnabled();
   await userEvent.keyboard('{Escape}');
   answer(getReconciliation, { ...differs(), due: true });
   void queryClient.invalidateQueries();

@@ -41,7 +41,7 @@ export const StepUpDialog = ({ challenge, isForOne, end }: StepUpDialogProps) =>
       {challenge.challenge === 'EMAIL_OTP' && isForOne && !challenge.passkey && (
         <FineText>
           {t(
-            'Five codes an hour are mailed at most. An authenticator app or a passkey, set up under “{{profile}}”, has no such limit.',
+            'Five codes an hour are emailed at most. An authenticator app or a passkey, set up under “{{profile}}”, has no such limit.',
             { profile: t('Profile') },
           )}
         </FineText>

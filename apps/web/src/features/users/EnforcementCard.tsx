@@ -45,7 +45,7 @@ export const EnforcementCard = () => {
             {t('Enforce Two-Factor Authentication')}
           </Typography>
           <Typography variant="dense" color="textSecondary">
-            {t('Everyone must confirm a second step when signing in.')} {data && already}
+            {t('Everyone must show a second factor when signing in.')} {data && already}
           </Typography>
         </Stack>
         {data && (
@@ -76,7 +76,7 @@ export const EnforcementCard = () => {
             </Button>
           }
         >
-          {t('You have no second step yourself. Set one up now: you will need it from your next sign-in on.')}
+          {t('You have no second factor yourself. Set one up now: you will need it from your next sign-in on.')}
         </Alert>
       )}
       {asking && (
@@ -91,9 +91,9 @@ export const EnforcementCard = () => {
           onClose={() => setAsking(false)}
         >
           {enabled
-            ? t('People of {{who}} may then turn their second step off. Those who have one keep it.', { who })
+            ? t('People of {{who}} may then turn their second factor off. Those who have one keep it.', { who })
             : t(
-                'Everyone at {{who}} will have to confirm a second step when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.',
+                'Everyone at {{who}} will have to show a second factor when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.',
                 { who, without: data ? data.users - data.usersWithMfa : 0 },
               )}
         </ConfirmAct>

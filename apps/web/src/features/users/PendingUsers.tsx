@@ -39,7 +39,7 @@ const Status = ({ user: { status, heldBy, mailRefusedAt } }: { user: ManagedUser
     <>
       <StatusChip enumeration={userStatus} value={heldBy ? 'held' : status} />
       {heldBy && <FineText>{t('Invited by {{email}}', { email: holderOf(heldBy, t) })}</FineText>}
-      {mailRefusedAt && <FineText>{t('Mail is refused')}</FineText>}
+      {mailRefusedAt && <FineText>{t('Email is refused')}</FineText>}
     </>
   );
 };
@@ -131,7 +131,7 @@ const ApproveDialog = ({ user: { id, heldBy, email, merchantParent, roles }, onC
       onClose={onClose}
     >
       {t(
-        '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.',
+        '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is emailed at once, and the Admins of {{merchant}} are told.',
         {
           by: heldBy?.email ?? '',
           email,

@@ -49,7 +49,7 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
     cell: user => (
       <>
         <StatusChip enumeration={userStatus} value={user.status} />
-        {user.mailRefusedAt && <FineText>{t('Mail is refused')}</FineText>}
+        {user.mailRefusedAt && <FineText>{t('Email is refused')}</FineText>}
       </>
     ),
     onCard: 'side',

@@ -224,7 +224,7 @@ test('a second factor is required of all, and no longer, each once it is confirm
   await expect.element(page.getByText('2FA enforcement enabled')).toBeVisible();
   await expect.element(enforcement).toBeChecked();
   await expect.element(page.getByText('On', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^You have no second step yourself/)).toBeVisible();
+  await expect.element(page.getByText(/^You have no second factor yourself/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/user/profile');
   await toggle(enforcement);
   require(false);

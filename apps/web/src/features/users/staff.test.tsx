@@ -101,7 +101,7 @@ test('staff see type and merchant of everybody, pending ones have no status to n
   await expect
     .element(row('anouk@loon.example'))
     .toMatchTextContent(
-      /31anouk@loon\.exampleAnoukVireoCashierExternalLoon HoldingsFinanceActiveMail is refusedAuthenticator App/,
+      /31anouk@loon\.exampleAnoukVireoCashierExternalLoon HoldingsFinanceActiveEmail is refusedAuthenticator App/,
     );
   await expect.element(row('quill@provider.example')).toMatchTextContent(/Internal–/);
   await goTo(`${PATH}?tab=pending&status=active`);

@@ -80,7 +80,7 @@ test('what waits is told apart, and approved with a second factor by who may', a
   await expect
     .element(dialog)
     .toMatchTextContent(
-      'wren@provider.example invites ada@aurora.example to Aurora Lantern Group with the role Admin. The link is mailed at once, and the Admins of Aurora Lantern Group are told.',
+      'wren@provider.example invites ada@aurora.example to Aurora Lantern Group with the role Admin. The link is emailed at once, and the Admins of Aurora Lantern Group are told.',
     );
   await press(dialog.getByRole('button', { name: 'Approve', exact: true }));
   const proof = dialogOf('Confirm that it is you');

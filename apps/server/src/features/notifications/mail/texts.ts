@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/layout.ts';
 
 /** The last line of every mail that one need not have. */
 const choice = (locale: Locale): string =>
-  translate('You choose in the portal, under Notifications, what comes by mail.', locale);
+  translate('You choose in the portal, under Notifications, what comes by email.', locale);
 
 /** An announcement, as its author wrote it in the reader's language. */
 export const announcementMail = (

@@ -12,6 +12,6 @@ export const statementMailOf = (locale: Locale, { day, url }: { day: string; url
     subject: t('Disbursement statement of {{date}}', { date }),
     lines: [t('The statement that you asked for is attached, as PDF.')],
     action: { label: t('Open the disbursements'), url },
-    after: [t('You choose in the portal, under Notifications, whether statements come by mail.')],
+    after: [t('You choose in the portal, under Notifications, whether statements come by email.')],
   };
 };

@@ -49,7 +49,7 @@ const STEPS = {
   branding: {
     to: '/admin/customize-payment-flow',
     label: 'Make the payment page yours',
-    text: 'Logo, colours and name that your consumers see',
+    text: 'Logo, colors and name that your consumers see',
   },
 } as const satisfies Record<StartStep, unknown>;
 

@@ -113,7 +113,7 @@ const KINDS: Readonly<
     place: { to: '/admin/users', search: { status: 'locked' } },
   },
   refusedMails: {
-    label: 'People whose mail is refused',
+    label: 'People whose email is refused',
     act: 'Look at them',
     icon: MailX,
     place: { to: '/admin/users' },

@@ -40,13 +40,13 @@ export const BALANCE_PAGES: readonly GuidePage[] = [
   ]),
   reportPage('disbursement', REPORT_SCREENS.disbursement, [
     {
-      label: 'How was the amount reckoned?',
+      label: 'How was the amount worked out?',
       text: 'Open a row: “{{explained}}” goes from the start balance to the net amount, line by line, and each line opens the rows behind it. “{{tiesOut}}” says that your transactions come to the same amount, to the cent.',
       terms: { explained: 'Disbursement explained', tiesOut: 'Ties out' },
     },
     {
       label: 'Can I keep or be sent a statement?',
-      text: 'Open a row and choose “{{statement}}”. Under “{{notifications}}” you can have the statement of each new disbursement by mail.',
+      text: 'Open a row and choose “{{statement}}”. Under “{{notifications}}” you can have the statement of each new disbursement by email.',
       terms: { statement: 'Statement (PDF)', notifications: 'Notifications' },
     },
     {

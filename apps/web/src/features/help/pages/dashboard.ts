@@ -77,7 +77,7 @@ export const DASHBOARD_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Whom am I compared with?',
-        text: 'With other merchants together, and only where there are enough of them that none can be recognised.',
+        text: 'With other merchants together, and only where there are enough of them that none can be recognized.',
       },
       {
         label: 'Do abandoned attempts count?',

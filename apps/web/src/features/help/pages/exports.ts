@@ -56,7 +56,7 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
     topics: [
       {
         label: 'How do I schedule an export?',
-        text: 'In a report, open the menu beside “{{exporting}}” and choose “{{schedule}}”. Each run covers its own period and mails you a link.',
+        text: 'In a report, open the menu beside “{{exporting}}” and choose “{{schedule}}”. Each run covers its own period and emails you a link.',
         terms: { exporting: 'Export', schedule: 'Schedule export…' },
       },
       {

@@ -12,7 +12,7 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
     topics: [
       {
         label: 'How do I invite people?',
-        text: '“{{invite}}” sends one invitation, “{{several}}” up to ten. A link in the mail works for seven days; “{{resend}}” sends a new one.',
+        text: '“{{invite}}” sends one invitation, “{{several}}” up to ten. The link in the email works for seven days; “{{resend}}” sends a new one.',
         terms: { invite: 'Invite User', several: 'Invite several', resend: 'Resend Invite' },
       },
       {
@@ -26,8 +26,8 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
         terms: { suspend: 'Suspend', remove: 'Delete' },
       },
       {
-        label: 'How do I require a second step?',
-        text: 'Switch on “{{enforce}}”. Everybody without a second step is asked to set one up at their next sign-in.',
+        label: 'How do I require a second factor?',
+        text: 'Switch on “{{enforce}}”. Everybody without a second factor is asked to set one up at their next sign-in.',
         terms: { enforce: 'Enforce Two-Factor Authentication' },
       },
       {
@@ -67,7 +67,7 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
   {
     id: 'customize-payment-flow',
     screen: '/admin/customize-payment-flow',
-    text: 'Logo, colours and name that your consumers see when they pay.',
+    text: 'Logo, colors and name that your consumers see when they pay.',
     topics: [
       {
         label: 'Who sees my changes?',
@@ -75,7 +75,7 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Which appearance do consumers get?',
-        text: 'The one that is chosen under “{{appearance}}” when you apply: “{{light}}” or “{{dark}}”. Each keeps its own colours and logo.',
+        text: 'The one that is chosen under “{{appearance}}” when you apply: “{{light}}” or “{{dark}}”. Each keeps its own colors and logo.',
         terms: { appearance: 'Appearance', light: 'Light', dark: 'Dark' },
       },
       {
@@ -84,7 +84,7 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
         terms: { rules: 'JPEG, PNG or SVG. Square, at least 128x128 px, 30 kb or less.' },
       },
       {
-        label: 'How do I choose a colour?',
+        label: 'How do I choose a color?',
         text: 'Type it as # and six digits, such as #066697, pick it, or press one of the “{{tints}}”: it goes into the field you were in last, at first “{{primary}}”.',
         terms: { tints: 'Tints', primary: 'Primary Color (HEX)' },
       },
@@ -100,7 +100,7 @@ export const MANAGE_PAGES: readonly GuidePage[] = [
         terms: { button: 'Close Button' },
       },
       {
-        label: 'Why is a colour warned about?',
+        label: 'Why is a color warned about?',
         text: 'Its contrast is too low for people who see less well. The warning goes once the text can be read on it.',
       },
     ],

@@ -56,7 +56,7 @@ export const STAFF_FEE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'What would another profile cost?',
-        text: '“{{reprice}}” reckons the transactions of a month by the newest versions of a profile, also of one that nobody has yet, and shows the difference by merchant. It changes nothing.',
+        text: '“{{reprice}}” works out what the transactions of a month cost by the newest versions of a profile, also of one that nobody has yet, and shows the difference by merchant. It changes nothing.',
         terms: { reprice: 'Reprice a month' },
       },
       {

@@ -27,8 +27,8 @@ export const STAFF_MERCHANT_PAGES: readonly GuidePage[] = [
         text: 'A merchant that no staff ever changed follows the files. From the first change on this screen on, files leave it as it is.',
       },
       {
-        label: 'Why am I asked for a second step?',
-        text: 'To change the settings of a merchant, to publish, suspend or reactivate it asks for your second factor, unless you gave it in the last ten minutes.',
+        label: 'Why am I asked for a second factor?',
+        text: 'To change the settings of a merchant, to publish, suspend or reactivate it takes your second factor, unless you gave it in the last ten minutes.',
       },
       {
         label: 'Who did what to a merchant?',

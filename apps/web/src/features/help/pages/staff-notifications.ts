@@ -13,8 +13,8 @@ export const NOTIFICATION_PAGES: readonly GuidePage[] = [
         terms: { all: 'Mark all as read' },
       },
       {
-        label: 'Can I have it by mail?',
-        text: 'Choose under “{{mail}}” what comes by mail as well.',
+        label: 'Can I have it by email?',
+        text: 'Choose under “{{mail}}” what comes by email as well.',
         terms: { mail: 'Notification settings' },
       },
       {
@@ -39,7 +39,7 @@ export const NOTIFICATION_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Who has read it?',
-        text: 'The list says how many have, of how many active people it is for now, and to how many it was mailed.',
+        text: 'The list says how many have, of how many active people it is for now, and to how many it was emailed.',
       },
     ],
   },

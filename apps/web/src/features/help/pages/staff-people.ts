@@ -54,7 +54,7 @@ export const STAFF_PEOPLE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Who hears of what I change?',
-        text: 'The Admins of a company are told, by the bell and a few minutes later by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.',
+        text: 'The Admins of a company are told, by the bell and a few minutes later by email, of each of its people whom the staff add, give another role, suspend, let in again or delete.',
       },
     ],
   },

@@ -92,11 +92,11 @@ const Enforcement = ({ merchant }: CardProps) => {
         >
           {mfaEnforced
             ? t(
-                'People of {{name}} may then turn their second step off. Those who have one keep it. Its Admins are told by email.',
+                'People of {{name}} may then turn their second factor off. Those who have one keep it. Its Admins are told by email.',
                 { name },
               )
             : t(
-                'Everyone at {{name}}, whichever its merchant, will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email. Its Admins are told by email.',
+                'Everyone at {{name}}, whichever its merchant, will have to show a second factor when they sign in. Those without one are signed out and receive codes by email. Its Admins are told by email.',
                 { name },
               )}
         </ConfirmAct>

@@ -58,7 +58,10 @@ const ListPreview = ({ lines }: { lines: readonly InvitedLine[] }) => {
       ]}
       verdict={(bad, all) =>
         bad > 0
-          ? t('Lines that cannot be invited: {{bad}} of {{all}}. Mend the list: nobody has been invited.', { bad, all })
+          ? t('Lines that cannot be invited: {{bad}} of {{all}}. Correct the list: nobody has been invited.', {
+              bad,
+              all,
+            })
           : [
               t('Everybody can be invited ({{all}}). Nothing has been sent yet.', { all }),
               waiting > 0 &&

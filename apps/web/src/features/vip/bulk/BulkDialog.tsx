@@ -45,7 +45,7 @@ const Preview = ({ lines }: { lines: readonly PreviewedLine[] }) => {
       verdict={(bad, all) =>
         bad > 0
           ? t(
-              'Lines that cannot be added: {{bad}} of {{all}}. Mend the file and choose it again: nothing has been added.',
+              'Lines that cannot be added: {{bad}} of {{all}}. Correct the file and choose it again: nothing has been added.',
               { bad, all },
             )
           : t('Every line can be added ({{all}}). Nothing has been added yet.', { all })

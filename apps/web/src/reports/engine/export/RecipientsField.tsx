@@ -49,7 +49,7 @@ export const RecipientsField = ({ reportName, product, value, onChange }: Recipi
           renderInput={params => <TextField {...params} />}
         />
       </Field>
-      <FineText sx={{ mt: 1.5 }}>{t('They get a mail with a link when a file is ready, as you do.')}</FineText>
+      <FineText sx={{ mt: 1.5 }}>{t('They get an email with a link when a file is ready, as you do.')}</FineText>
     </div>
   );
 };

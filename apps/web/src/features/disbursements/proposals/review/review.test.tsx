@@ -115,11 +115,11 @@ test('who has had all codes of an hour is told when the next one comes; a proof 
   await open(reviewed());
   await press(APPROVAL.getByRole('button', { name: 'Approve' }));
   const proof = dialogOf('Confirm that it is you');
-  await expect.element(proof.getByText('No code has been mailed to you yet.')).toBeVisible();
-  await expect.element(proof.getByText(/^No more codes can be mailed to you for 30 minutes\./)).toBeVisible();
+  await expect.element(proof.getByText('No code has been emailed to you yet.')).toBeVisible();
+  await expect.element(proof.getByText(/^No more codes can be emailed to you for 30 minutes\./)).toBeVisible();
   await expect.element(proof.getByText('Enter the code we sent to your email.')).not.toBeInTheDocument();
   await expect
-    .element(proof.getByText(/^Five codes an hour are mailed at most\. An authenticator app or a passkey/))
+    .element(proof.getByText(/^Five codes an hour are emailed at most\. An authenticator app or a passkey/))
     .toBeVisible();
   await press(proof.getByRole('button', { name: 'Cancel' }));
   await expect.element(page.getByText(message)).toBeVisible();
