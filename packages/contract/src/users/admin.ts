@@ -104,6 +104,8 @@ const listUsersQuery = z.strictObject({
   secondFactor: z.enum(['with', 'without']).optional(),
   /** Of invited people: only those whose invitation waits for approval. */
   waits: z.literal('yes').optional(),
+  /** Only those whose mail the mail server refuses for good. */
+  mail: z.literal('refused').optional(),
 });
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 

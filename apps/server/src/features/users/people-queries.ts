@@ -83,10 +83,12 @@ const narrowed = ({
   status,
   secondFactor,
   waits,
-}: Pick<Filters, 'roleId' | 'status' | 'secondFactor' | 'waits'>) => sql<boolean>`
+  mail,
+}: Pick<Filters, 'roleId' | 'status' | 'secondFactor' | 'waits' | 'mail'>) => sql<boolean>`
   ${roleId === undefined ? sql`true` : sql`exists (select from user_role where user_id = app_user.id and role_id = ${roleId})`}
   and ${status === undefined ? sql`true` : sql`${statusNow} = ${status}`}
   and ${waits === undefined ? sql`true` : sql`held_by is not null`}
+  and ${mail === undefined ? sql`true` : sql`mail_refused_at is not null`}
   and ${secondFactor === undefined ? sql`true` : sql`${hasFactor} = ${secondFactor === 'with'}`}`;
 
 const matching = ({ type, keyword, ...more }: Filters) => sql<boolean>`

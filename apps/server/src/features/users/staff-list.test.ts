@@ -40,6 +40,7 @@ beforeAll(async () => {
   await change(admin, { first_name: 'Émile', last_name: 'Roy', job_title: 'auditor', last_invitation_at: inMs(-3) });
   await change(finance, { first_name: 'Zoe', last_name: 'abel', job_title: 'Buyer', last_activity_at: inMs(-2) });
   await change(gone, { first_name: 'amy', last_name: 'Zed', last_activity_at: inMs(-1), last_invitation_at: inMs(-4) });
+  await change(gone, { mail_refused_at: inMs(-1) });
   await change(locked, { first_name: 'Bob', last_name: 'Moe', job_title: 'clerk', last_activity_at: inMs(-5) });
   const key = { credential_id: Buffer.from('key'), public_key: Buffer.from('x'), sign_count: 0, name: 'Key' };
   const flags = { transports: [], backed_up: false, backup_eligible: false, created_at: clock.now() };
@@ -57,7 +58,7 @@ const list = async (query: string, sort = 'email,asc') => {
   return emails;
 };
 
-test('staff see everybody with type and merchant, and narrow the list by each of them, role, status and second factor', async () => {
+test('staff see everybody with type and merchant, and narrow the list by each of them, role, status, second factor and refused mail', async () => {
   expect(await list('type=verified&keyword=')).toEqual([
     'admin@staff.example',
     'finance@shop.example',
@@ -71,6 +72,7 @@ test('staff see everybody with type and merchant, and narrow the list by each of
   expect(await list('status=active')).toEqual(['admin@staff.example', 'finance@shop.example']);
   expect(await list('status=disabled')).toEqual(['gone@other.example']);
   expect(await list('status=locked')).toEqual(['locked@shop.example']);
+  expect(await list('mail=refused')).toEqual(['gone@other.example']);
   expect(await list('secondFactor=with')).toEqual(['gone@other.example', 'locked@shop.example']);
   expect(await list(`secondFactor=without&roleId=2&merchantParentId=${merchantParentId}`)).toEqual([
     'finance@shop.example',

@@ -76,6 +76,12 @@ export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
           onChange={waits => filter({ waits })}
         />
       )}
+      <ChoiceFilter
+        label={t('Email')}
+        value={search.mail}
+        options={[{ value: 'refused', label: t('Email is refused') }]}
+        onChange={mail => filter({ mail })}
+      />
     </>
   );
 };

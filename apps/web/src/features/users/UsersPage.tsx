@@ -130,7 +130,7 @@ const UsersTabs = ({ search, go }: Omit<UsersListProps, 'empty'>) => {
   return (
     <Tabs
       value={search.tab ?? 'verified'}
-      onChange={(_, next: string) => go(next === 'pending' ? { tab: 'pending' } : {})}
+      onChange={(_, next: string) => go({ tab: next === 'pending' ? next : undefined, mail: search.mail })}
       aria-label={t('Users')}
     >
       <Tab value="verified" label={label(t('Verified', { context: 'people' }), counts?.verified)} />

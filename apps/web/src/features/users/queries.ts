@@ -22,6 +22,7 @@ export const usersQuery = (search: UsersSearch) =>
       merchantParentId: search.merchant,
       roleId: search.role,
       secondFactor: search.factor,
+      mail: search.mail,
       // Nobody waits who is here already
       ...(search.waits && search.tab === 'pending' && { waits: search.waits }),
       // Who is invited has no other status

@@ -14,6 +14,7 @@ export const usersSearch = v.object({
   status: oneOf(['active', 'disabled', 'locked']),
   factor: oneOf(['with', 'without']),
   waits: oneOf(['yes']),
+  mail: oneOf(['refused']),
   /** Begins with the invitation open, to the merchant of the address. */
   invite: oneOf(['one']),
 });

@@ -131,7 +131,7 @@ test('what waits is deleted without a word of a link that was never sent, and a 
   expect(deleted.calls.map(({ params }) => params)).toEqual([{ id: '42' }]);
 });
 
-test('those that wait are narrowed to themselves, in the address', async () => {
+test('those that wait, and those whose email is refused on either tab, are narrowed to themselves in the address', async () => {
   const asked = answerPeople([FROM_OTHER]);
   const { address } = await open(PENDING);
   await choose(page.getByRole('combobox', { name: /^Invitation: / }), 'Waiting for approval');
@@ -140,6 +140,9 @@ test('those that wait are narrowed to themselves, in the address', async () => {
   await press(page.getByRole('tab', { name: /Verified/ }));
   await expect.poll(() => asked.calls.at(-1)?.querystring.type).toBe('verified');
   expect(asked.calls.at(-1)?.querystring).not.toHaveProperty('waits');
+  await choose(page.getByRole('combobox', { name: /^Email: / }), 'Email is refused');
+  await press(page.getByRole('tab', { name: /Pending/ }));
+  await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ type: 'pending', mail: 'refused' });
 });
 
 test('a list says which lines wait, and how many of it have been sent', async () => {

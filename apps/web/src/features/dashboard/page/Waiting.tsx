@@ -116,7 +116,8 @@ const KINDS: Readonly<
     label: 'People whose email is refused',
     act: 'Look at them',
     icon: MailX,
-    place: { to: '/admin/users' },
+    // An address that nobody has is mostly that of an invitation; the filter stays on the other tab
+    place: { to: '/admin/users', search: { tab: 'pending', mail: 'refused' } },
   },
   announcements: {
     label: 'Announcements that end today',
