@@ -1,12 +1,42 @@
 import { type ConsumerDetails, consumerDetails, TEST_BANKS } from '@drumlin/contract/payment-flow/details.ts';
 import type { PagePayment } from '@drumlin/contract/payment-flow/routes.ts';
-import type { TargetedSubmitEvent } from 'preact';
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../api.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { amountText } from '../parts/Facts.tsx';
-import { Field, invalid, Wrong } from '../parts/Field.tsx';
 import type { Refusal } from '../use-payment.ts';
+
+/** What ties a control to the sentence that says what is wrong with it. */
+const invalid = (name: string, error: string | undefined) =>
+  error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${name}-wrong` };
+
+const Wrong = ({ name, error }: { name: string; error: string | undefined }) => {
+  const { t } = useLanguage();
+  return error === undefined ? null : (
+    <p class="wrong" id={`${name}-wrong`}>
+      {t(error)}
+    </p>
+  );
+};
+
+interface FieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  children: ComponentChildren;
+}
+
+/** A control of the form with its name and what is wrong with it; the control has the field's name as its id. */
+const Field = ({ name, label, error, children }: FieldProps) => (
+  <div class="field">
+    <label class="label" for={name}>
+      {label}
+    </label>
+    {children}
+    <Wrong name={name} error={error} />
+  </div>
+);
 
 /** What an e-Transfer asks of its consumer. */
 const InteracFields = ({ errors }: { errors: FieldErrors }) => {

@@ -1,5 +1,14 @@
 import { calculateFee } from '@drumlin/contract/fees/calculator.ts';
 import {
+  assignFeeProfile,
+  chooseFeeDefinition,
+  getMerchantFees,
+  listDefaultProfiles,
+  listMerchantFees,
+  saveCustomFees,
+  withdrawFeeAssignment,
+} from '@drumlin/contract/fees/merchant-routes.ts';
+import {
   addFeeVersion,
   createFeeDefinition,
   createFeeProfile,
@@ -17,11 +26,30 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { assignProfile, chooseDefinition, saveCustom, withdrawAssignment } from './assignments.ts';
 import { calculate } from './calculator.ts';
 import { changeFees, createDefinition, deleteDefinition, renameDefinition, withdrawFees } from './definitions.ts';
-import { registerMerchantFees } from './merchant-routes.ts';
 import { changeProfile, createProfile, deleteProfile } from './profiles.ts';
 import { readDefinition, readFees, readProfile, readProfiles, readVersions } from './read.ts';
+import { readDefaults, readMerchant, readMerchants } from './read-merchants.ts';
+
+/** What merchants are charged by, and what is chosen for them. */
+const registerMerchantFees = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, listMerchantFees, ({ session, querystring }) => readMerchants(platform, session, querystring));
+  bindRoute(app, getMerchantFees, ({ session, params, querystring }) =>
+    readMerchant(platform, session, params.id, querystring.day),
+  );
+  bindRoute(app, listDefaultProfiles, ({ querystring }) => readDefaults(platform, querystring));
+
+  bindRoute(app, assignFeeProfile, ({ act, body }) => assignProfile(platform, act, body), {
+    subject: ({ body }) => ({ details: { effectiveFrom: body.effectiveFrom } }),
+  });
+  bindRoute(app, chooseFeeDefinition, ({ act, params, body }) =>
+    chooseDefinition(platform, act, { ...params, ...body }),
+  );
+  bindRoute(app, saveCustomFees, ({ act, params, body }) => saveCustom(platform, act, { ...params, ...body }));
+  bindRoute(app, withdrawFeeAssignment, ({ act, params }) => withdrawAssignment(platform, act, Number(params.id)));
+};
 
 /** What transactions cost: definitions in versions, profiles, what merchants are charged by, and the calculator. For the provider's staff. */
 export const registerFees = (app: FastifyInstance, platform: Platform): void => {

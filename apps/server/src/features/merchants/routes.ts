@@ -1,4 +1,4 @@
-import { getGettingStarted } from '@drumlin/contract/merchants/getting-started.ts';
+import { GETTING_STARTED, getGettingStarted } from '@drumlin/contract/merchants/getting-started.ts';
 import {
   getOwnMerchantParent,
   getWalletProducts,
@@ -10,12 +10,22 @@ import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
 import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { recordDenial } from '../../http/record-refusals.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Paged, readPage } from '../../platform/postgres/read-page.ts';
-import { readGettingStarted } from './getting-started.ts';
-import { findMerchant, listMerchants } from './queries.ts';
+import { findFirstSteps, findMerchant, listMerchants } from './queries.ts';
+
+/** Whether a company has nothing to show yet, and what it has set up so far; of the provider's own staff, nothing. */
+const readGettingStarted = async (
+  { database, clock }: Platform,
+  { userType, merchantParentId, scope }: Pick<Principal, 'userType' | 'merchantParentId' | 'scope'>,
+) => {
+  if (userType === 'internal' || merchantParentId === null) return { isNew: false, done: [] };
+  const found = await findFirstSteps(database.db, scope, merchantParentId, clock.now());
+  return { isNew: !found.has_rows, done: GETTING_STARTED.filter(step => found[step]) };
+};
 
 const readMerchants = async (
   { database }: Platform,

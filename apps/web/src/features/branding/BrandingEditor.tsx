@@ -2,12 +2,15 @@ import { getBranding, saveBranding } from '@drumlin/contract/branding/routes.ts'
 import { type Branding, type BrandingForm, brandingForm } from '@drumlin/contract/branding/schemas.ts';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { isChanged, useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { mayHaveSession } from '../../lib/session/session-mark.ts';
+import { useTyped } from '../../lib/typed.ts';
+import { DiscardDialog } from '../../ui/dialogs/DiscardDialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -16,6 +19,20 @@ import { Fields } from './Fields.tsx';
 import { Preview } from './Preview.tsx';
 import { brandingQuery } from './queries.ts';
 import { useBrandingWords } from './words.ts';
+
+/**
+ * Asks before a page is left whose changes are not saved: by a dialog within the portal, by the browser's own where the tab is closed. Who
+ * is signed out goes without being asked.
+ */
+const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
+  useTyped(unsaved);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => unsaved && mayHaveSession(),
+    enableBeforeUnload: () => unsaved && mayHaveSession(),
+    withResolver: true,
+  });
+  return <DiscardDialog open={status === 'blocked'} onDiscard={() => proceed?.()} onKeep={() => reset?.()} />;
+};
 
 const formOf = ({ lightLogo, darkLogo, darkModeToggle, params }: Branding): BrandingForm => ({
   lightLogo,

@@ -1,10 +1,11 @@
-import type { QaDelivery } from '@drumlin/contract/internal-qa/routes.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import { getQaPayment, type QaDelivery } from '@drumlin/contract/internal-qa/routes.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
@@ -17,11 +18,27 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { answerWords, deliveryState, shownState } from '../../components/test-api/delivery-words.ts';
 import { statusLabel } from '../../components/test-api/outcome-rows.ts';
 import { useTestRow } from '../../components/test-api/TestPayment.tsx';
+import { apiQuery } from '../../lib/api/query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyId } from '../../ui/CopyId.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { Wire } from './Exchange.tsx';
-import { type QaPayment, qaPaymentQuery } from './queries.ts';
+
+type QaPayment = RouteOutput<typeof getQaPayment>;
+
+const FOLLOW_MS = 2_000;
+
+/** What is still to come: its consumer, or an answer of the merchant's server. */
+const isUnderWay = ({ payment, deliveries }: QaPayment): boolean =>
+  payment.paymentUrl !== null || deliveries.some(({ state, tries }) => state === 'pending' && tries.length === 0);
+
+/** A test payment with what its merchant was told, looked at again while something is to come of it. */
+const qaPaymentQuery = (merchantId: string, id: string) => ({
+  ...apiQuery(getQaPayment, { params: { id }, querystring: { merchantId } }),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: Query<QaPayment, Error, QaPayment>) =>
+    data && isUnderWay(data) ? FOLLOW_MS : false,
+});
 
 const RowLink = styled('span')(({ theme: { vars, typography } }) => ({
   ...typography.control,

@@ -1,5 +1,6 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
+import { region } from '@drumlin/contract/enumerations/regions.ts';
 import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
 import type { IpRule } from '@drumlin/contract/ip-restrictions/routes.ts';
 import { PRODUCT_LABELS } from '@drumlin/contract/product-labels.ts';
@@ -10,7 +11,12 @@ import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { countryName } from '../../lib/country-name.ts';
-import { regionName } from './places.ts';
+
+/** What a region is called: those of Canada by name, others by their code. */
+const regionName = (t: TFunction, countryCode: string, code: string): string => {
+  const known = countryCode === 'CA' ? region.values.find(each => each === code) : undefined;
+  return known ? t(region.entries[known].label) : code;
+};
 
 /** A rule in words, to tell it from others. */
 export const ruleName = (t: TFunction, locale: Locale, { merchantName, countryCode, regionCode }: IpRule): string =>

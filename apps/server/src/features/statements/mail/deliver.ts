@@ -1,3 +1,5 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { Permission, Product } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import type { Kysely } from 'kysely';
@@ -5,7 +7,7 @@ import { type AuditRecord, writeAudit } from '../../../access/audit-trail.ts';
 import { type Principal, principalOf } from '../../../access/principal.ts';
 import { localeOf, readerOf, sendOrGiveUp } from '../../../accounts/mail/readers.ts';
 import type { DB } from '../../../database/types.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import { type Mail, type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findStatement, PDF_TYPE, statementName } from '../../../statements/find-statement.ts';
@@ -13,7 +15,20 @@ import { printStatement } from '../../../statements/pdf/print.ts';
 import type { Print, Statement } from '../../../statements/statement.ts';
 import { hasSubscription } from '../queries.ts';
 import { returnMail, type StatementMail, takeMail } from './queries.ts';
-import { statementMailOf } from './texts.ts';
+
+/** The mail around a statement: no amount and no merchant's name, which the file alone has. */
+const statementMailOf = (locale: Locale, { day, url }: { day: string; url: string }): MailContent => {
+  const t = (text: string, values?: Record<string, string>) => translate(text, locale, values);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return {
+    subject: t('Disbursement statement of {{date}}', { date }),
+    lines: [t('The statement that you asked for is attached, as PDF.')],
+    action: { label: t('Open the disbursements'), url },
+    after: [t('You choose in the portal, under Notifications, whether statements come by email.')],
+  };
+};
 
 const NEEDS: Record<Product, Permission> = { INTERAC: 'INTERAC_DISBURSEMENT_ORION', IBT: 'IBT_DISBURSEMENT_ORION' };
 

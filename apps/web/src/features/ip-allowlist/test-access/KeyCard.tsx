@@ -1,5 +1,6 @@
 import {
   type KEEP_OLD_FOR,
+  KEY_PREFIX,
   listTestKeys,
   makeTestKey,
   revokeTestKey,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../components/ConfirmAct.tsx';
 import { EasternInstant } from '../../../components/dates/EasternTime.tsx';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { SecretDialog } from '../../../components/SecretDialog.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
@@ -19,9 +21,39 @@ import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
+import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
+import { Mono } from '../../../ui/text.tsx';
 import { AccessCard } from './AccessCard.tsx';
-import { KeyEnd, KeyFields } from './KeyFields.tsx';
 import { keysQuery } from './queries.ts';
+
+/** A key as people tell it from others: how it begins and ends. */
+const KeyEnd = ({ keyEnd }: Pick<TestKey, 'keyEnd'>) => <Mono>{`${KEY_PREFIX}…${keyEnd}`}</Mono>;
+
+const LastUse = ({ lastUsedDate, lastUsedIp }: TestKey) => {
+  const { t } = useTranslation();
+  if (lastUsedDate === null) return t('Never');
+  return (
+    <>
+      <EasternInstant instant={lastUsedDate} />
+      <FineText>{t('from {{ip}}', { ip: lastUsedIp ?? '–' })}</FineText>
+    </>
+  );
+};
+
+/** The current key: who made it and when, and when it was last used from where. */
+const KeyFields = (key: TestKey) => {
+  const { t } = useTranslation();
+  return (
+    <ReadOnlyFields
+      fields={[
+        [t('Key'), <KeyEnd key="key" {...key} />],
+        [t('Made by'), key.creatorName || <EmptyValue />],
+        [t('Made (ET)'), <EasternInstant key="made" instant={key.createdDate} />],
+        [t('Last used (ET)'), <LastUse key="used" {...key} />],
+      ]}
+    />
+  );
+};
 
 type KeepOldFor = (typeof KEEP_OLD_FOR)[number];
 

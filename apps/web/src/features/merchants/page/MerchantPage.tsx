@@ -1,7 +1,9 @@
 import { rolesInWords } from '@drumlin/contract/access-review/changes.ts';
+import { isChannelOf } from '@drumlin/contract/fees/kinds.ts';
+import { getMerchantFees } from '@drumlin/contract/fees/merchant-routes.ts';
 import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
 import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
-import { PERMISSION_TABLE } from '@drumlin/contract/permissions.ts';
+import { PERMISSION_TABLE, type Product } from '@drumlin/contract/permissions.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -10,10 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MerchantFeesCard } from '../../../components/fees/MerchantFeesCard.tsx';
+import { FailedPart } from '../../../components/FailedPart.tsx';
+import { feeIn, kindIn, SOURCE_LABELS } from '../../../components/fees/words.ts';
 import { userStatus } from '../../../components/people/user-status.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { StartSupportView } from '../../../components/support-view/StartSupportView.tsx';
+import { apiQuery } from '../../../lib/api/query.ts';
+import { useLocale } from '../../../lib/i18n.ts';
 import { useNamePage } from '../../../lib/page-name.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
@@ -27,6 +32,54 @@ import { Cards, MerchantFailure } from './parts.tsx';
 import { peopleNote } from './people-note.ts';
 import { ContactsCard, SettingsCard } from './SettingsCard.tsx';
 import { StatusActions } from './StatusActions.tsx';
+
+interface MerchantFeesCardProps {
+  merchantId: string;
+  products: readonly Product[];
+}
+
+/** What the products of a merchant cost it today and where that is from, on its page; leads to its fees. */
+const MerchantFeesCard = ({ merchantId, products }: MerchantFeesCardProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery(apiQuery(getMerchantFees, { params: { id: merchantId }, querystring: {} }));
+  const inForce = data?.inForce.filter(({ channel }) => isChannelOf(products, channel));
+  return (
+    <Section
+      title={`${t('Fees')} (CAD)`}
+      action={
+        <Link to="/merchant/fees" search={{ open: merchantId }}>
+          {t('All its fees')}
+        </Link>
+      }
+    >
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {inForce?.length === 0 && t('No fee is in force.')}
+      <Lines>
+        {data?.profile && (
+          <li>
+            {t('Fee profile')} <b>{data.profile.name}</b>
+          </li>
+        )}
+        {inForce?.map(({ channel, type, source, definitionName, fees }) => (
+          <li key={`${channel} ${type}`}>
+            <span>
+              {kindIn({ channel, type }, t)}
+              <small>
+                {[t(SOURCE_LABELS[source].label), source !== 'custom' && definitionName].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <span style={{ display: 'grid', textAlign: 'end' }}>
+              {fees.map(fee => (
+                <b key={fee.id}>{feeIn(fee, type, t, locale)}</b>
+              ))}
+            </span>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+};
 
 /** The people of a merchant's parent, who see it; where to go on depends on what the parent is. */
 const PeopleCard = ({ merchant }: { merchant: ManagedMerchant }) => {
