@@ -23,6 +23,9 @@ export const keywordWord = word(v.pipe(v.string(), v.trim(), v.check(isKeyword))
 /** The id of a merchant. */
 export const merchantWord = word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/)));
 
+/** A day, as `2026-06-18`. */
+export const dayWord = word(v.pipe(v.string(), v.isoDate()));
+
 /** The order of a list: `email,desc`. */
 export type SortWord<Key extends string = string> = `${Key},${'asc' | 'desc'}`;
 

@@ -1,8 +1,7 @@
 import type { ProposalState } from '@drumlin/contract/disbursements/states.ts';
 import * as v from 'valibot';
-import { merchantWord, oneOf, pageParam, word } from '../../lib/search.ts';
+import { dayWord, merchantWord, oneOf, pageParam, word } from '../../lib/search.ts';
 
-const day = word(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
 /** As a state is shown: of an open proposal whose rows have changed, that. */
 export type ShownState = ProposalState | 'STALE';
 const STATES = [
@@ -24,8 +23,8 @@ export const disbursementsSearch = v.object({
   view: oneOf(['movements', 'adjustments']),
   state: oneOf(STATES),
   preset: word(v.string()),
-  from: day,
-  to: day,
+  from: dayWord,
+  to: dayWord,
 });
 export type DisbursementsSearch = v.InferOutput<typeof disbursementsSearch>;
 export type DisbursementTab = NonNullable<DisbursementsSearch['tab']>;

@@ -1,9 +1,8 @@
 import { FEE_TYPES, PAYMENT_CHANNELS } from '@drumlin/contract/fees/kinds.ts';
 import type { FEE_SORTS } from '@drumlin/contract/fees/routes.ts';
 import * as v from 'valibot';
-import { keywordWord, oneOf, pageParam, sortWord, word } from '../../lib/search.ts';
+import { dayWord, keywordWord, oneOf, pageParam, sortWord, word } from '../../lib/search.ts';
 
-const dayWord = word(v.pipe(v.string(), v.isoDate()));
 const idWord = word(v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/)));
 
 export type FeeSort = (typeof FEE_SORTS)[number];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { oneOf, word } from '../../lib/search.ts';
+import { merchantWord, oneOf, word } from '../../lib/search.ts';
 
 /** The address of a screen of test payments: for which merchant, which way, and the payment that was made last. */
 export const qaSearch = v.object({
-  merchant: word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/))),
+  merchant: merchantWord,
   direction: oneOf(['PAYOUT']),
   payment: word(v.pipe(v.string(), v.uuid())),
 });

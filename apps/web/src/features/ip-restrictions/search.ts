@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { oneOf, pageParam, word } from '../../lib/search.ts';
+import { merchantWord, oneOf, pageParam } from '../../lib/search.ts';
 
 /** The address of the IP mapping restrictions. */
 export const ipRestrictionsSearch = v.object({
   page: pageParam,
-  merchant: word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/))),
+  merchant: merchantWord,
   product: oneOf(['INTERAC', 'IBT']),
   permission: oneOf(['ALLOW', 'REFUSE']),
 });
