@@ -7,8 +7,7 @@ export interface RangeText {
 }
 
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
-/** Weeks begin on Monday, as in weekly exports. */
-/** The Monday of a day's week. */
+/** The Monday of a day's week: weeks begin then, as in weekly exports. */
 export const weekStart = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 const lastDays = (days: number) => (today: string) => ({ from: addDays(today, 1 - days), to: today });
 

@@ -5,12 +5,13 @@ import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReport, rowOf } from '../../testing/answer-report.ts';
-import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { answer, answerFile, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { exportLike } from '../../testing/exports.ts';
 import { HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -120,7 +121,7 @@ test('screens and acts are found by the beginnings of their words, where the rea
   answerSearch();
   answerReport(interacPayins, []);
   answerOthers();
-  const { address } = await openScreen('/help');
+  const { address } = await openScreen('/help', { now: '2026-11-24T15:00:00Z' });
   await press(opening);
   await field.fill('user man');
   await press(found.filter({ hasText: 'User guide' }));
@@ -129,4 +130,13 @@ test('screens and acts are found by the beginnings of their words, where the rea
   await field.fill('dark');
   await press(found.filter({ hasText: 'Dark theme' }));
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
+  const file = answerFile(reportRoutes(interacPayins).export, 'payins.csv', 'x');
+  await press(opening);
+  await field.fill('export payins');
+  await press(found.filter({ hasText: 'Export last month: Payins · Interac e-Transfer' }));
+  await expect.element(page.getByText('Exported: Payins · Interac e-Transfer, 2026-10-01 – 2026-10-31')).toBeVisible();
+  expect(file.calls[0]?.body).toMatchObject({
+    fromDateTime: '2026-10-01T00:00:00',
+    toDateTime: '2026-10-31T23:59:59.9',
+  });
 });

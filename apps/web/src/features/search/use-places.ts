@@ -1,3 +1,4 @@
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { listExports } from '@drumlin/contract/exports/routes.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
@@ -19,15 +20,20 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { datasetInWords } from '../../components/dataset-words.ts';
 import { LOCALE_NAMES } from '../../components/LanguageSwitch.tsx';
 import { merchantName, useOfferedMerchants } from '../../components/merchants/merchants.ts';
 import { useLogout } from '../../components/use-logout.ts';
 import { apiQuery } from '../../lib/api/query.ts';
+import { PRESETS, rangeLabel } from '../../lib/date-range.ts';
 import { GUIDE_OF_SCREENS, type ScreenPath } from '../../lib/guide.ts';
 import { changeLocale, useLocale } from '../../lib/i18n.ts';
 import { useRememberPreference } from '../../lib/preferences.ts';
 import { reportNames, rowsAddress } from '../../lib/row-address.ts';
 import { usePermissions, useProfile } from '../../lib/session/session.ts';
+import { useDirectExport } from '../../reports/engine/export/use-direct-export.ts';
+import { toReportQuery } from '../../reports/engine/state/report-query.ts';
+import type { ReportSearch } from '../../reports/engine/state/search-params.ts';
 import { DAYS_OF_WORDS, useRested } from './use-found.ts';
 import { isMeant, readFilters, reportsTaking } from './words.ts';
 
@@ -199,11 +205,30 @@ const useReports = (text: string): PlaceResult[] => {
   });
 };
 
+/** A month of a report as a file, saved at once. */
+const useFilesOfReports = (text: string): PlaceResult[] => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const exportDirectly = useDirectExport();
+  const today = easternDay(new Date());
+  const range = PRESETS.LAST_MONTH.range(today);
+  const all = reportsTaking({}).flatMap(key => {
+    const report = REPORTS[key];
+    if (!permissions.includes(report.permission)) return [];
+    const query = toReportQuery(report, { range: 'LAST_MONTH', filters: {} } as ReportSearch, today);
+    const title = t('Export last month: {{report}}', { report: datasetInWords(key, t) });
+    const go = () => exportDirectly(report, { query, range });
+    return [{ key: `file ${key}`, group: t('Acts'), title, note: rangeLabel(range), icon: Download, go }];
+  });
+  return all.filter(({ title }) => isMeant(text, title)).slice(0, MAX_RESULTS);
+};
+
 /** What a text may mean beside rows: the reports with all its rows, screens, pages of the guide, acts, merchants, people and exports. */
 export const usePlaces = (text: string, screens: readonly SearchScreen[]): PlaceResult[] => [
   ...useReports(text),
   ...useScreens(text, screens),
   ...useActions(text),
+  ...useFilesOfReports(text),
   ...useMerchants(text),
   ...usePeople(text),
   ...useExports(text),

@@ -1,5 +1,3 @@
-import { dialectOf } from '@drumlin/contract/reports/registry.ts';
-import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { useTheme } from '@mui/material/styles';
@@ -8,46 +6,27 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { datasetInWords } from '../../../components/dataset-words.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
-import { download } from '../../../lib/api/download.ts';
-import { rangeLabel } from '../../../lib/date-range.ts';
-import { useLocale } from '../../../lib/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { supportViewId } from '../../../lib/support-view.ts';
-import { toast } from '../../../ui/toast.ts';
-import { rowsWords } from '../grid/count-words.ts';
 import { pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { rangeOf } from '../state/search-moves.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useBackgroundExport, useOffered } from './use-background-export.ts';
+import { useDirectExport } from './use-direct-export.ts';
 import { useExportChoice } from './use-export-choice.ts';
 
-/** The direct export of what the report's query matches, in its order. A message says what the file is of, and when it stops at the cap. */
+/** The direct export of what the report's query matches. */
 const useExport = () => {
-  const { t } = useTranslation();
-  const locale = useLocale();
   const { face, query, search, today } = useReport();
   const { data } = useQuery({ ...pageQuery(face, query), enabled: false });
-  const dates = rangeLabel(rangeOf(search, today, face.report.defaultFrom));
-  const { report, routes } = face;
-  const { fileType, columns } = useExportChoice();
+  const { report } = face;
+  const range = rangeOf(search, today, report.defaultFrom);
+  const { columns } = useExportChoice();
+  const exportDirectly = useDirectExport();
   const { isPending, mutate } = useApiMutation({
-    mutationFn: () =>
-      download(routes.export, {
-        // A plain address for the usual file
-        querystring: { ...(fileType !== 'CSV' && { fileType }), ...(columns && { columns: columns.join(',') }) },
-        body: dialectOf(report).toBody(report, { ...query, page: 1 }),
-      }),
-    onSuccess: headers => {
-      const isCut = headers.get('datalimitexceeded') === 'true';
-      const rows = isCut
-        ? t('Only the first {{cap}} rows are included', { cap: DIRECT_EXPORT_CAP.toLocaleString(locale) })
-        : data && rowsWords(t, data.total, locale);
-      const done = t('Exported: {{report}}, {{dates}}', { report: datasetInWords(report.key, t), dates });
-      toast[isCut ? 'info' : 'success']([done, rows].filter(Boolean).join(', '));
-    },
+    mutationFn: () => exportDirectly(report, { query, range, total: data?.total, columns }),
   });
   return { isExporting: isPending, exportNow: () => mutate() };
 };
