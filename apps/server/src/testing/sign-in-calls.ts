@@ -31,6 +31,16 @@ export const failNineTimes = (
     .onConflict(on => on.columns(['email', 'way']).doUpdateSet({ failures: 9 }))
     .execute();
 
+/** As if somebody had failed ten times on a way in, which is locked until then. */
+export const lockWay = (
+  { database, platform }: Pick<TestApp, 'database' | 'platform'>,
+  { email, way = 'password', until }: { email: string; way?: string; until: Date },
+) =>
+  database.db
+    .insertInto('try_counter')
+    .values({ email, way, failures: 10, last_failure_at: platform.clock.now(), locked_until: until })
+    .execute();
+
 /** The answer to a challenge with a code. */
 export const answerOf = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA', code: string, email: string) => ({
   session,
