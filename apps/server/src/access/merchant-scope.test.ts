@@ -71,12 +71,9 @@ describe('what is looked for by its name', () => {
   const there = (parent: string | null) => async (scope: typeof own) =>
     includesParent(scope, parent) ? 'it' : undefined;
 
-  test('is found within the scope', async () => {
+  test('is found within the scope, not where it is somebody else’s, which is told apart for the record only', async () => {
     expect(await getWithin(own, there('P1'))).toBe('it');
     expect(await getWithin(everything, there('P2'))).toBe('it');
-  });
-
-  test('is not found where it is somebody else’s, which is told apart for the record only', async () => {
     const foreign = await getWithin(own, there('P2')).catch((error: unknown) => error);
     const none = await getWithin(own, async () => undefined).catch((error: unknown) => error);
     expect(foreign).toBeInstanceOf(CrossTenantError);
@@ -86,14 +83,10 @@ describe('what is looked for by its name', () => {
   });
 
   test('is looked for once by the staff, to whom nothing is foreign', async () => {
+    const reason = 'tells a record of another merchant parent from none, for the audit trail';
+    expect(acrossTenants(reason)).toEqual(everything);
     const find = vi.fn(async () => undefined);
     await expect(getWithin(everything, find)).rejects.toMatchObject({ errorName: 'notFound' });
     expect(find).toHaveBeenCalledTimes(1);
-  });
-
-  test('is read whosever it is by the staff', () => {
-    expect(acrossTenants('tells a record of another merchant parent from none, for the audit trail')).toEqual(
-      everything,
-    );
   });
 });

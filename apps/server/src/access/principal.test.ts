@@ -18,7 +18,8 @@ const readActive = async (id: number): Promise<Principal> => {
 test('is whoever may act, as they are now, without a session', async () => {
   const parent = await createMerchantParent(portal.database);
   const { merchantId } = await createMerchant(portal.database, { merchantParentId: parent.id });
-  const finance = await createUser(portal.database, { roles: [2], merchantParentId: parent.id });
+  // A role of the other kind of people gives nothing
+  const finance = await createUser(portal.database, { roles: [2, 101], merchantParentId: parent.id });
   const principal = await readActive(finance.id);
   expect(principal).toMatchObject({
     status: 'active',
@@ -26,7 +27,7 @@ test('is whoever may act, as they are now, without a session', async () => {
     email: finance.email,
     userType: 'external',
     merchantParentId: parent.id,
-    roleIds: [2],
+    roleIds: [2, 101],
     products: ['INTERAC', 'IBT'],
     scope: { kind: 'some', merchantParentId: parent.id, merchantIds: [merchantId] },
     locale: 'en-CA',
@@ -46,32 +47,28 @@ test('is what the session of the same person is, but for its id and its second f
 test.each([
   ['suspended', 'disabled'],
   ['only invited', 'pending'],
-] as const)('says of somebody %s nothing but that', async (_, status) => {
+] as const)('says of somebody %s, and then of nobody, nothing but that', async (_, status) => {
   const { id } = await createUser(portal.database, { status });
   expect(await read(id)).toEqual({ status });
-});
-
-test('says of somebody who is not there any more nothing but that', async () => {
-  const { id } = await createUser(portal.database);
   await portal.database.db.deleteFrom('app_user').where('id', '=', id).execute();
   expect(await read(id)).toEqual({ status: 'deleted' });
 });
 
-test('has the permissions of the role they have now', async () => {
+test('has the permissions of the role, and the language, that they have now', async () => {
   const { id } = await createUser(portal.database);
   expect((await readActive(id)).permissions).toContain('MANAGE_USERS');
   await portal.database.db.updateTable('user_role').set({ role_id: 4 }).where('user_id', '=', id).execute();
-  expect((await readActive(id)).permissions).not.toContain('MANAGE_USERS');
+  const preferences = '{"locale": "fr-CA"}';
+  await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', id).execute();
+  const { permissions, locale } = await readActive(id);
+  expect([permissions.has('MANAGE_USERS'), locale]).toEqual([false, 'fr-CA']);
 });
 
 test('has no permission for a product that their merchants no longer have', async () => {
   const { id, merchantParentId } = await createUser(portal.database);
   expect((await readActive(id)).permissions).toContain('IBT_DEPOSIT_ORION');
-  await portal.database.db
-    .updateTable('merchant')
-    .set({ products: ['INTERAC'] })
-    .where('merchant_parent_id', '=', merchantParentId)
-    .execute();
+  const left = "update merchant set products = '{INTERAC}' where merchant_parent_id = $1";
+  await portal.database.pool.query(left, [merchantParentId]);
   const { permissions, products } = await readActive(id);
   expect(products).toEqual(['INTERAC']);
   expect(permissions).not.toContain('IBT_DEPOSIT_ORION');

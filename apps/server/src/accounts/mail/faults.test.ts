@@ -45,18 +45,14 @@ const mailerTo = (url: string, patience = SHORT): Mailer => {
 };
 const instead = (pattern: RegExp, act: SmtpAct) => (line: string) => (pattern.test(line) ? act : takeAll(line));
 const tell = () => queueNotice(portal.database.db, portal.platform, person.id, { of: 'password_changed' });
-const states = async (): Promise<string[]> => {
-  const { rows } = await portal.database.pool.query(
-    "select state::text as state from pgboss.job where name = 'account-mail' order by state",
-  );
-  return rows.map(({ state }) => state);
-};
+const jobs = async (what: string) =>
+  (await portal.database.pool.query(`select ${what} from pgboss.job where name = 'account-mail' order by state`)).rows;
+const states = async (): Promise<string[]> => (await jobs('state::text')).map(({ state }) => state);
 const becomes = (expected: string[]) => expect.poll(states, { timeout: 15_000 }).toEqual(expected);
+/** How often what is to be tried again was tried, of all the least. */
 const tries = async (): Promise<number> => {
-  const { rows } = await portal.database.pool.query(
-    "select coalesce(min(retry_count), 0)::int as n from pgboss.job where name = 'account-mail' and state = 'retry'",
-  );
-  return rows[0].n;
+  const retried = (await jobs('state, retry_count')).filter(({ state }) => state === 'retry');
+  return retried.length === 0 ? 0 : Math.min(...retried.map(each => each.retry_count));
 };
 const mail = () => ({ to: person.email, subject: 'News', text: 'News', html: '<p>News</p>' });
 
@@ -65,14 +61,8 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
   await gone.close();
   mailerTo(gone.url);
   const { db } = portal.database;
-  const asked = {
-    userId: person.id,
-    purpose: 'sign_in',
-    method: 'EMAIL_OTP',
-    way: 'password',
-    now: clock.now(),
-  } as const;
-  const { id } = await insertChallenge(db, asked);
+  const asked = { purpose: 'sign_in', method: 'EMAIL_OTP', way: 'password' } as const;
+  const { id } = await insertChallenge(db, { ...asked, userId: person.id, now: clock.now() });
   await queueMail(db, portal.platform, { kind: 'code', userId: person.id, challengeId: id, version: 1 });
   await queueMail(db, portal.platform, { kind: 'admin_reset', userId: person.id });
   await tell();
@@ -91,17 +81,16 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
 });
 
 test.each([
-  ['never greets', /^$/],
-  ['never says whether it took the mail', /^\.$/],
-])('a server that %s for good is left', async (_, where) => {
-  const slow = await serve(instead(where, 'silence'));
-  await expect(mailerTo(slow.url).send(mail())).rejects.toThrow('The mail server did not answer');
-});
-
-test('a server that answers a little at a time is left before another worker takes the mail over', async () => {
-  const slow = await serve(line => (line === '' ? { say: Array(50).fill('220-wait').join('\r\n') } : takeAll(line)));
-  const patience = { ...SHORT, greeting: 60_000, silence: 60_000 };
-  await expect(mailerTo(slow.url, patience).send(mail())).rejects.toThrow('The mail server did not answer');
+  ['never greets', instead(/^$/, 'silence'), SHORT],
+  ['never says whether it took the mail', instead(/^\.$/, 'silence'), SHORT],
+  [
+    'answers a little at a time',
+    instead(/^$/, { say: Array(50).fill('220-wait').join('\r\n') }),
+    { ...SHORT, greeting: 60_000, silence: 60_000 },
+  ],
+])('a server that %s is left before another worker takes the mail over', async (_, act, patience) => {
+  const sending = mailerTo((await serve(act)).url, patience).send(mail());
+  await expect(sending).rejects.toThrow('The mail server did not answer');
 });
 
 test('nobody waits for a slow server', async () => {
@@ -171,11 +160,8 @@ test('the password of the mail server is in no error, no log and no row of the q
   expect(error).toMatchObject({ isFinal: false });
   await tell();
   await becomes(['retry']);
-  const { rows } = await portal.database.pool.query(
-    'select row_to_json(job)::text as row from pgboss.job where name = $1',
-    ['account-mail'],
-  );
-  const written = [String((error as MailNotSent).stack), JSON.stringify(error), logged(), rows[0].row].join('\n');
+  const kept = JSON.stringify(await jobs('*'));
+  const written = [String((error as MailNotSent).stack), JSON.stringify(error), logged(), kept].join('\n');
   for (const secret of [password, Buffer.from(`\0portal\0${password}`).toString('base64')]) {
     expect(written).not.toContain(secret);
   }

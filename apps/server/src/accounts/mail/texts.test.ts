@@ -29,15 +29,13 @@ const mailsIn = (locale: Locale) => [
 
 test('every sentence of every mail is said in French', () => {
   const english = mailsIn('en-CA');
+  const sentences = ({ subject, lines, after = [], action }: (typeof english)[number]) => [
+    ...[subject, ...lines, ...after],
+    ...(action ? [action.label] : []),
+  ];
   for (const [nth, french] of mailsIn('fr-CA').entries()) {
-    const sentences = ({ subject, lines, after = [], action }: (typeof english)[number]) => [
-      subject,
-      ...lines,
-      ...after,
-      action?.label ?? String(nth),
-    ];
-    const said = new Set(english[nth] ? sentences(english[nth]) : []);
-    expect(sentences(french).filter(sentence => said.has(sentence) && sentence !== String(nth))).toEqual([]);
+    const said = english[nth] ? sentences(english[nth]) : [];
+    expect(sentences(french).filter(sentence => said.includes(sentence))).toEqual([]);
   }
 });
 
@@ -67,11 +65,9 @@ test.each(LOCALES)(
 );
 
 test('a new sign-in is told with the device by its kind, and its address; who has no passkey is told of none', () => {
-  expect(
-    noticeMail('fr-CA', { of: 'new_sign_in', ip: '198.51.100.7', userAgent: 'x' }, '2026-07-01T16:00:00Z'),
-  ).toMatchObject({
-    subject: 'Nouvelle connexion à votre compte',
-    lines: [expect.stringContaining('un navigateur inconnu, 198.51.100.7'), expect.anything()],
-  });
+  const notice = { of: 'new_sign_in', ip: '198.51.100.7', userAgent: 'x' } as const;
+  const { subject, lines } = noticeMail('fr-CA', notice, '2026-07-01T16:00:00Z');
+  expect([subject, lines.length]).toEqual(['Nouvelle connexion à votre compte', 2]);
+  expect(lines[0]).toContain('un navigateur inconnu, 198.51.100.7');
   expect(JSON.stringify(adminResetMail('en-CA', { url, hasPasskey: false }))).not.toContain('passkey');
 });

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { newAddress, statusOrCode } from '../../testing/sign-in-calls.ts';
+import { changePerson, enforceFactor, newAddress, statusOrCode } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'http://localhost:3000';
@@ -39,20 +40,9 @@ const noticesTo = async ({ id }: TestUser): Promise<string[]> => {
   const notices = "select data #>> '{notice,of}' as notice from pgboss.job where (data ->> 'userId')::int = $1";
   return (await portal.database.pool.query(notices, [id])).rows.map(({ notice }) => notice);
 };
-const setStatus = (status: string) =>
-  portal.database.db.updateTable('app_user').set({ status }).where('id', '=', person.id).execute();
-const enforce = (enabled = true) =>
-  portal.database.db
-    .updateTable('merchant_parent')
-    .set({ mfa_enforced: enabled })
-    .where('id', '=', person.merchantParentId ?? '')
-    .execute();
-const records = async () => {
-  const { db } = portal.database;
-  const rows = db.selectFrom('audit_record').select(['act', 'outcome', 'object', 'details']);
-  // The first two are of the passkey being added
-  return (await rows.where('user_id', '=', person.id).orderBy('position').execute()).slice(2);
-};
+// The first two are of the passkey being added
+const records = async () =>
+  (await recordsOf(portal.database.db, ['act', 'outcome', 'details'], { user_id: person.id })).slice(2);
 
 const portal = usePortal({ clock });
 beforeEach(async () => {
@@ -75,10 +65,11 @@ describe('a passkey alone', () => {
     await addPasskey(person, authenticator);
   });
 
-  test('opens a session as the password does, is told of, and put on record', async () => {
+  test('opens a session, also where a second factor is required, and at the refresh, is told of, and put on record', async () => {
     // The portal's address is the setting's, whatever a request claims to have come to
     const asked = (await post('/v1/signin/passkey/options', {}, { host: 'evil.example' })).json();
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
+    await enforceFactor(portal, person);
     const done = await signIn({}, { 'user-agent': 'Somewhere new' });
     const { accessToken, ...rest } = done.json();
     expect(rest).toEqual({ idToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 600 });
@@ -87,12 +78,7 @@ describe('a passkey alone', () => {
     expect(mine).toMatchObject([{ lastUsedAt: clock.now().toISOString() }]);
     expect(await records()).toMatchObject([{ act: 'sign_in', outcome: 'success', details: { factor: 'PASSKEY' } }]);
     expect(await noticesTo(person)).toContain('new_sign_in');
-  });
-
-  test('is enough where a second factor is required, and stays so at the refresh', async () => {
-    await enforce();
-    const { refreshToken } = (await signIn()).json();
-    expect(await statusOrCode(post('/v1/auth/token', { refreshToken }))).toBe(200);
+    expect(await statusOrCode(post('/v1/auth/token', { refreshToken: rest.refreshToken }))).toBe(200);
   });
 
   test('signed wrongly, or that nobody knows, is refused in one sentence, and on record without a name', async () => {
@@ -112,23 +98,15 @@ describe('a passkey alone', () => {
     ]);
   });
 
-  test('answers a challenge once, whoever is first, for five minutes', async () => {
+  test('answers a challenge once, whoever is first, for five minutes, and none that was put after a password', async () => {
     const response = authenticator.get(await options());
-    const tries = await Promise.all(
-      Array.from({ length: 5 }, () => statusOrCode(post('/v1/signin/passkey', { response }))),
-    );
-    expect(tries.filter(code => code === 200)).toHaveLength(1);
-    expect(tries.filter(code => code === 'INVALID_PASSKEY')).toHaveLength(4);
-    const late = authenticator.get(await options());
+    const answer = (given: object) => statusOrCode(post('/v1/signin/passkey', { response: given }));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => answer(response)));
+    expect(tries.toSorted()).toEqual([200, ...Array(4).fill('INVALID_PASSKEY')]);
+    const [late, put] = [await options(), (await challengeOptions(await begin())).json()];
+    expect(await answer(authenticator.get(put))).toBe('INVALID_PASSKEY');
     clock.advance(300);
-    expect(await statusOrCode(post('/v1/signin/passkey', { response: late }))).toBe('INVALID_PASSKEY');
-  });
-
-  test('cannot answer what was put to somebody after their password', async () => {
-    const put = (await challengeOptions(await begin())).json();
-    expect(await statusOrCode(post('/v1/signin/passkey', { response: authenticator.get(put) }))).toBe(
-      'INVALID_PASSKEY',
-    );
+    expect(await answer(authenticator.get(late))).toBe('INVALID_PASSKEY');
   });
 
   test('that may have been copied is refused and recorded; one that never counts is not held to it', async () => {
@@ -151,10 +129,10 @@ describe('a passkey alone', () => {
   });
 
   test('of somebody suspended is refused in their words, only once it is right, and works again after', async () => {
-    await setStatus('disabled');
+    await changePerson(portal, person, { status: 'disabled' });
     expect(await statusOrCode(signIn({ forged: true }))).toBe('INVALID_PASSKEY');
     expect(await statusOrCode(signIn())).toBe('ACCOUNT_SUSPENDED');
-    await setStatus('active');
+    await changePerson(portal, person, { status: 'active' });
     expect(await statusOrCode(signIn())).toBe(200);
   });
 });
@@ -205,13 +183,10 @@ test('a password reset by an Admin leaves the passkeys, and ends what they opene
   const { accessToken } = (await signIn()).json();
   const headers = { authorization: `Bearer ${accessToken}` };
   const admin = await createUser(portal.database, { merchantParentId: person.merchantParentId ?? '' });
-  const seen = await portal.app.inject({
-    url: `/v1/admin/users/${person.id}`,
-    headers: await signInAs(portal.platform, admin),
-  });
+  const [url, byAdmin] = [`/v1/admin/users/${person.id}`, await signInAs(portal.platform, admin)];
+  const seen = await portal.app.inject({ url, headers: byAdmin });
   expect(seen.json()).toMatchObject({ preferred: null, hasPasskey: true });
-  const reset = `/v1/admin/users/${person.id}/password/reset`;
-  expect((await post(reset, {}, await signInAs(portal.platform, admin))).statusCode).toBeLessThan(300);
+  expect((await post(`${url}/password/reset`, {}, byAdmin)).statusCode).toBeLessThan(300);
   expect((await portal.app.inject({ url: '/v1/users/passkeys', headers })).statusCode).toBe(401);
   expect(await statusOrCode(withPassword())).toBe('INVALID_CREDENTIALS');
   expect(await statusOrCode(signIn())).toBe(200);

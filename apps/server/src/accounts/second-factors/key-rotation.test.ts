@@ -8,6 +8,7 @@ import { openSecret, sealSecret } from '../../platform/webhooks/secret.ts';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 import { failNineTimes } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -110,17 +111,9 @@ test('an authenticator whose key was taken out too early is refused with a reaso
     await expect(resealKeys(platform)).rejects.toThrow(/1 with the key k1.*put these keys back/);
   });
   expect(portal.logged.filter(line => line.includes('An authenticator cannot be read'))).toHaveLength(2);
-  const records = await portal.database.db
-    .selectFrom('audit_record')
-    .select(['act', 'outcome', 'details'])
-    .where('user_id', '=', person.id)
-    .where('act', '!=', 'challenge_sent')
-    .execute();
-  expect(records[0]).toEqual({
-    act: 'challenge_answered',
-    outcome: 'failure',
-    details: { reason: 'authenticatorUnreadable' },
-  });
+  const of = { user_id: person.id, act: 'challenge_answered' } as const;
+  const [record] = await recordsOf(portal.database.db, ['outcome', 'details'], of);
+  expect(record).toEqual({ outcome: 'failure', details: { reason: 'authenticatorUnreadable' } });
   await withKeys(ring(K3, K2, K1), async (platform, app) => {
     expect((await enter(app, person, secret)).statusCode).toBe(200);
     expect(await resealKeys(platform)).toMatch(/None is left/);

@@ -36,46 +36,42 @@ const openSessionOf = async (person: TestUser) => {
   return { refreshToken: formatToken(token), accessToken };
 };
 
-const ENDS: Record<string, (person: TestUser) => Promise<() => Promise<number>>> = {
-  'a suspension': async person => async () =>
-    (await post(`/v1/admin/users/${person.id}/suspend`, undefined, admin)).statusCode,
-  'a deletion': async person => async () =>
-    (await post(`/v1/admin/users/${person.id}/delete`, undefined, admin)).statusCode,
-  'a reset by an Admin': async person => async () =>
-    (await post(`/v1/admin/users/${person.id}/password/reset`, undefined, admin)).statusCode,
-  'a reset by the link': async person => {
+const byAdmin = (act: string) => async (person: TestUser) => () =>
+  post(`/v1/admin/users/${person.id}/${act}`, undefined, admin);
+/** What ends the sessions of somebody, and is prepared before. */
+const ENDS: Record<string, (person: TestUser) => Promise<() => ReturnType<typeof post>>> = {
+  'a suspension': byAdmin('suspend'),
+  'a deletion': byAdmin('delete'),
+  'a reset by an Admin': byAdmin('password/reset'),
+  'a reset by the link': async ({ id: userId, email }) => {
     const { database, clock } = portal.platform;
-    const code = await replaceAccountCode(database.db, { userId: person.id, purpose: 'reset', now: clock.now() });
-    const link = { code, email: person.email, password: 'vG7#kkq2-Lm' };
-    return async () => (await post('/v1/users/password/forgot/new-password', link)).statusCode;
+    const code = await replaceAccountCode(database.db, { userId, purpose: 'reset', now: clock.now() });
+    return () => post('/v1/users/password/forgot/new-password', { code, email, password: 'vG7#kkq2-Lm' });
   },
 };
 
+type Answer = Awaited<ReturnType<typeof post>>;
 const usable = async ({ refreshToken, accessToken }: { refreshToken: string; accessToken: string }) => {
   const again = await post('/v1/auth/token', { refreshToken });
-  const profile = await portal.app.inject({
-    url: '/v1/profiles',
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const profile = await portal.app.inject({ url: '/v1/profiles', headers });
   return [again.statusCode, profile.statusCode];
 };
 
-test.each(Object.keys(ENDS))(
+test.each(Object.entries(ENDS))(
   '%s that meets a refresh leaves nothing usable, however often',
   { timeout: 60_000 },
-  async name => {
+  async (_, prepare) => {
     const seen = new Set<number>();
     for (let run = 0; run < RUNS; run += 1) {
       const person = await createUser(portal.database, { merchantParentId, roles: [2] });
       const held = await openSessionOf(person);
-      const end = await ENDS[name]?.(person);
-      if (!end) throw new Error(`No such end: ${name}`);
+      const end = await prepare(person);
       const refresh = () => post('/v1/auth/token', { refreshToken: held.refreshToken });
-      const [answer, ended] = await (run % 2 === 0
-        ? Promise.all([refresh(), end()])
-        : Promise.all([end(), refresh()]).then(([status, refreshed]) => [refreshed, status] as const));
+      const both = run % 2 === 0 ? [refresh(), end()] : [end(), refresh()].toReversed();
+      const [answer, ended] = (await Promise.all(both)) as [Answer, Answer];
       seen.add(answer.statusCode);
-      expect([run, Math.floor(ended / 100)]).toEqual([run, 2]);
+      expect([run, Math.floor(ended.statusCode / 100)]).toEqual([run, 2]);
       const tokens = answer.statusCode === 200 ? [held, answer.json()] : [held];
       for (const each of tokens) expect([run, await usable(each)]).toEqual([run, [401, 401]]);
     }

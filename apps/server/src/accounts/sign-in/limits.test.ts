@@ -25,12 +25,8 @@ const code = 'x'.repeat(43);
 const password = 'vG7#kkq2-Lm';
 const answer = { challengeName: 'EMAIL_OTP', challengeResponses: { EMAIL_OTP_CODE: '123456', USERNAME: email } };
 /** What a browser answers with a passkey that nobody knows. */
-const assertion = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key',
-  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
-};
+const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' };
+const assertion = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
 
 /** Every public route, and its attempts a minute from one address. */
 const LIMITS: [string, number, object?][] = [
@@ -70,13 +66,8 @@ test.each(LIMITS)(
     const from = (remoteAddress: string, isRight = true) => {
       const method = methodOf(url);
       const body = isRight ? payload : { wrong: true };
-      const at = isRight ? url : (url.split('?')[0] ?? '');
-      return portal.app.inject({
-        method,
-        url: fill(at),
-        remoteAddress,
-        ...(method === 'POST' && body && { payload: body }),
-      });
+      const at = fill(isRight ? url : (url.split('?')[0] ?? ''));
+      return portal.app.inject({ method, url: at, remoteAddress, ...(method === 'POST' && body && { payload: body }) });
     };
     const first = await from(own);
     // What was asked has got past the check of its form, so that the limit is what is met

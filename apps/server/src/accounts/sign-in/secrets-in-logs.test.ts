@@ -3,6 +3,7 @@ import { appAnswer, appCode } from '../../testing/authenticator-app.ts';
 import { createTestClock } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { codeIn, linkIn, usePortalWithMail } from '../../testing/servers/mail-room.ts';
+import { answerOf } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const MISTYPED = 'Rihgt-Passw0rd!';
@@ -37,12 +38,7 @@ const useEverySecret = async (): Promise<Record<string, string>> => {
   await post('/v1/complete-challenge', { session: byCode.session, challengeName: 'RECOVERY_CODE', challengeResponses });
   const recovery = (await post('/v1/recover-mfa', own)).json();
   const mailedCode = codeIn(await room.mailAbout(email, 'Your code for the portal'));
-  const mailed = { EMAIL_OTP_CODE: mailedCode, USERNAME: email };
-  await post('/v1/complete-challenge', {
-    session: recovery.session,
-    challengeName: 'EMAIL_OTP',
-    challengeResponses: mailed,
-  });
+  await post('/v1/complete-challenge', answerOf(recovery.session, 'EMAIL_OTP', mailedCode, email));
   await post('/v1/users/password/forgot', { email });
   const link = linkIn(await room.mailAbout(email, 'Reset your password')).searchParams.get('code') ?? '';
   await post(`/v1/users/password/forgot/code?${new URLSearchParams({ code: link, email })}`, {});

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { createMerchant, createMerchantParent, createUser, type TestUser } from 
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { changePerson, givePasskey } from '../../testing/sign-in-calls.ts';
 
 type Headers = { authorization: string };
 const REVIEW = '/v1/admin/access-review';
@@ -44,27 +45,15 @@ beforeAll(async () => {
   finance = await createUser(database, { roles: [2], merchantParentId, email: 'finance@shop.example' });
   idle = await createUser(database, { roles: [3], merchantParentId, email: 'idle@shop.example' });
   await createUser(database, { roles: [4], merchantParentId, status: 'disabled', email: 'gone@shop.example' });
-  await database.db
-    .updateTable('app_user')
-    .set({ created_at: new Date('2026-01-01'), last_activity_at: new Date('2026-01-02') })
-    .where('id', '=', idle.id)
-    .execute();
-  await database.db
-    .updateTable('app_user')
-    .set({ preferred_mfa: 'EMAIL_OTP', email_otp_enabled: true })
-    .where('id', '=', finance.id)
-    .execute();
+  await changePerson(portal, idle, { created_at: new Date('2026-01-01'), last_activity_at: new Date('2026-01-02') });
+  await changePerson(portal, finance, { preferred_mfa: 'EMAIL_OTP', email_otp_enabled: true });
 });
 
 describe('the list', () => {
   test('has everybody, staff first, with roles, status, second factor and last activity', async () => {
     const answer = await review();
-    expect(emailsOf(answer)).toEqual([
-      'admin@staff.example',
-      'finance@shop.example',
-      'gone@shop.example',
-      'idle@shop.example',
-    ]);
+    const ofShop = ['finance', 'gone', 'idle'].map(name => `${name}@shop.example`);
+    expect(emailsOf(answer)).toEqual(['admin@staff.example', ...ofShop]);
     expect(answer.data[1]).toMatchObject({
       userType: 'external',
       merchantParent: 'Test Parent',
@@ -74,16 +63,11 @@ describe('the list', () => {
       lastActivity: null,
       changes: [],
     });
-    expect(answer.counts).toEqual({
-      people: 4,
-      staff: 1,
-      suspended: 1,
-      pending: 0,
-      withoutFactor: 3,
-      inactive: 1,
-      changed: 0,
-      removed: 0,
-    });
+    const [whose, concerns] = [
+      { people: 4, staff: 1, suspended: 1, pending: 0 },
+      { withoutFactor: 3, inactive: 1, changed: 0, removed: 0 },
+    ];
+    expect(answer.counts).toEqual({ ...whose, ...concerns });
     expect([answer.totalPeople, answer.since]).toEqual([4, '2026-03-20']);
   });
 
@@ -136,7 +120,6 @@ describe('the list', () => {
   });
 
   test('points out who was not here for ninety days, neither invited nor made since, and is not suspended', async () => {
-    const { db } = portal.database;
     const beyond = new Date(clock.now().getTime() - 90 * 86_400_000 - 1);
     const edge = new Date(beyond.getTime() + 1);
     const people: [string, 'active' | 'pending' | 'disabled', Record<string, Date>][] = [
@@ -150,7 +133,7 @@ describe('the list', () => {
     const made = [];
     for (const [name, status, set] of people) {
       const user = await createUser(portal.database, { roles: [102], status, email: `${name}@lapse.example` });
-      await db.updateTable('app_user').set(set).where('id', '=', user.id).execute();
+      await changePerson(portal, user, set);
       made.push(user.id);
     }
     const before = (await review()).counts;
@@ -159,12 +142,7 @@ describe('the list', () => {
       'made@lapse.example',
     ]);
     expect(before).toMatchObject({ pending: 2, inactive: 3 });
-    const key = { credential_id: Buffer.from('key'), public_key: Buffer.from('x'), sign_count: 0, name: 'Key' };
-    const flags = { transports: [], backed_up: false, backup_eligible: false, created_at: clock.now() };
-    await db
-      .insertInto('passkey')
-      .values({ id: randomUUID(), user_id: made[0] ?? 0, ...key, ...flags })
-      .execute();
+    await givePasskey(portal, { id: made[0] ?? 0 });
     expect(await rowOf('made@lapse.example')).toMatchObject({ secondFactor: 'PASSKEY' });
     expect((await review()).counts).toEqual({ ...before, withoutFactor: before.withoutFactor - 1 });
     expect(emailsOf(await review('keyword=test%20person&concern=inactive&userType=internal'))).toHaveLength(2);
@@ -174,20 +152,13 @@ describe('the list', () => {
     const early = await createUser(portal.database, { merchantParentId: first.id, email: 'zz@aspen.example' });
     expect(emailsOf(await review('userType=external'))[0]).toBe('zz@aspen.example');
     expect(emailsOf(await review())[0]).toBe('admin@staff.example');
-    await db
-      .deleteFrom('app_user')
-      .where('id', 'in', [...made, early.id])
-      .execute();
+    await portal.database.pool.query('delete from app_user where id = any($1)', [[...made, early.id]]);
   });
 });
 
 test('the file has everybody in words, in the language of the reader, and nothing that a spreadsheet would run', async () => {
-  await portal.database.db.updateTable('app_user').set({ first_name: '=1+1' }).where('id', '=', idle.id).execute();
-  await portal.database.db
-    .updateTable('app_user')
-    .set({ last_activity_at: clock.now() })
-    .where('id', '=', admin.id)
-    .execute();
+  await changePerson(portal, idle, { first_name: '=1+1' });
+  await changePerson(portal, admin, { last_activity_at: clock.now() });
   const file = await get(`${REVIEW}/export?since=${today}`);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
@@ -207,10 +178,9 @@ test('the file has everybody in words, in the language of the reader, and nothin
     name => rows.find(row => row['Email'] === `${name}.example`)?.['Not here lately'],
   );
   expect(lapses).toEqual(['', 'Never', 'Over 90 days ago']);
-  const preferences = JSON.stringify({ locale: 'fr-CA' });
-  await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', admin.id).execute();
+  await changePerson(portal, admin, { preferences: JSON.stringify({ locale: 'fr-CA' }) });
   expect((await get(`${REVIEW}/export?since=${today}`)).body).toContain('Rôle changé de Finances à Opérations');
-  await portal.database.db.updateTable('app_user').set({ preferences: '{}' }).where('id', '=', admin.id).execute();
+  await changePerson(portal, admin, { preferences: '{}' });
 });
 
 describe('signing off', () => {
@@ -234,25 +204,13 @@ describe('signing off', () => {
       counts: before.counts,
     });
     // Whatever becomes of people afterwards, and whoever signed another before
-    await portal.database.db
-      .insertInto('access_review')
-      .values({
-        ...{ id: '00000000-0000-4000-8000-000000000001', signed_at: new Date('2026-06-01T12:00:00Z'), note: 'First' },
-        ...{
-          signed_by: admin.id,
-          signed_by_email: admin.email,
-          since: '2026-03-01',
-          counts: JSON.stringify(before.counts),
-        },
-        ...{
-          evidence: Buffer.from('other'),
-          sha256: createHash('sha256').update('other').digest('hex'),
-          fingerprint: '0'.repeat(64),
-        },
-      })
-      .execute();
-    expect((await get(REVIEWS)).json().data.map((row: { id: string }) => row.id)[0]).toBe(id);
-    expect((await get(`${REVIEWS}/00000000-0000-4000-8000-000000000001/evidence`)).body).toBe('other');
+    const first = await portal.database.pool.query(
+      `insert into access_review (id, signed_at, signed_by, signed_by_email, since, note, counts, evidence, sha256, fingerprint)
+       select gen_random_uuid(), '2026-06-01', signed_by, signed_by_email, '2026-03-01', 'First', counts, 'other', encode(sha256('other'), 'hex'), fingerprint
+       from access_review returning id`,
+    );
+    expect((await get(REVIEWS)).json().data[0].id).toBe(id);
+    expect((await get(`${REVIEWS}/${first.rows[0].id}/evidence`)).body).toBe('other');
     await createUser(portal.database, { roles: [102] });
     const evidence = await get(`${REVIEWS}/${id}/evidence`);
     expect(createHash('sha256').update(evidence.rawPayload).digest('hex')).toBe(data[0].sha256);
@@ -263,7 +221,7 @@ describe('signing off', () => {
 
   test('of a list that is no longer so is refused: a role, a status, a factor or a person more; being here changes nothing', async () => {
     const { db } = portal.database;
-    const change = (set: object) => db.updateTable('app_user').set(set).where('id', '=', idle.id).execute();
+    const change = (set: Parameters<typeof changePerson>[2]) => changePerson(portal, idle, set);
     const changes: (() => Promise<unknown>)[] = [
       () => change({ status: 'disabled' }),
       () => change({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' }),

@@ -37,11 +37,7 @@ const noise = (side: number): Promise<Buffer> => {
 
 describe('what is no logo is told by the rule that it breaks', () => {
   test.each([
-    [
-      'a page called .png',
-      () => Buffer.from('<!doctype html><html><svg></svg><script>alert(1)</script></html>'),
-      FORMAT,
-    ],
+    ['a page called .png', () => Buffer.from('<!doctype html><html><svg></svg><script>a()</script></html>'), FORMAT],
     ['a page without a doctype', () => Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>'), FORMAT],
     ['a text', () => Buffer.from('logo'), FORMAT],
     ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'), FORMAT],
@@ -58,10 +54,10 @@ describe('what is no logo is told by the rule that it breaks', () => {
     expect(await refusalOf(file)).toBe(`lightLogo: ${message}`);
   });
 
-  test('an address without base64', async () => {
-    const error = await makeLogo('darkLogo', 'data:image/svg+xml,<svg/>').catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ details: [{ field: 'darkLogo', rule: 'format' }] });
-  });
+  test('an address without base64', () =>
+    expect(makeLogo('darkLogo', 'data:image/svg+xml,<svg/>')).rejects.toMatchObject({
+      details: [{ field: 'darkLogo', rule: 'format' }],
+    }));
 });
 
 describe('an image is drawn anew', () => {
@@ -99,16 +95,15 @@ const pixelsOf = async (file: string) => {
   return { mediaType, data, info };
 };
 
+const USED = '<style>#a{fill:red}</style><g id="a"/><use href="#a"/>';
+
 describe('an SVG', () => {
   test.each([
     ['of a small box, with what runs', drawSvg('<script>canary()</script><g onload="canary()"/>')],
     ['of few pixels', drawSvg('', 'width="16" height="16" viewBox="0 0 24 24"')],
     [
       'of many pixels, with a style and a part that is used',
-      drawSvg(
-        '<style>#a{fill:red}</style><g id="a"/><use href="#a"/>',
-        'width="9000" height="9000" viewBox="0 0 24 24"',
-      ),
+      drawSvg(USED, 'width="9000" height="9000" viewBox="0 0 24 24"'),
     ],
   ])('%s becomes a PNG, whatever it is called', async (_, file) => {
     const { mediaType, data, info } = await pixelsOf(file);

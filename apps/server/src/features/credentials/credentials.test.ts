@@ -114,13 +114,10 @@ test('the secret before goes on for a day where that is asked for; a revoked cre
 
 test('a company whose merchants are suspended has no programs', async () => {
   const token = await tokenOf(await make());
-  const set = (status: 'ACTIVE' | 'SUSPENDED') =>
-    world.portal.database.db
-      .updateTable('merchant')
-      .set({ merchant_status: status, suspended_reason: status === 'SUSPENDED' ? 'Risk' : null })
-      .where('merchant_parent_id', '=', world.merchantParentId)
-      .execute();
-  await set('SUSPENDED');
+  const text = 'update merchant set merchant_status = $1, suspended_reason = $2 where merchant_parent_id = $3';
+  const set = (status: 'ACTIVE' | 'SUSPENDED', reason: string | null = null) =>
+    world.portal.database.pool.query(text, [status, reason, world.merchantParentId]);
+  await set('SUSPENDED', 'Risk');
   expect((await read(token)).statusCode).toBe(401);
   await set('ACTIVE');
   expect((await read(token)).statusCode).toBe(200);
@@ -132,10 +129,8 @@ test('calls come from the addresses that it names, and others are on record; whe
     expect((await read(token, interacPayins.url, body(), address)).statusCode).toBe(200);
   const refused = await read(token, interacPayins.url, body(), '203.0.113.8');
   expect([refused.statusCode, refused.json().errorCode]).toEqual([403, 'CREDENTIAL_ADDRESS']);
-  const { rows } = await world.portal.database.pool.query(
-    'select act, email from audit_record order by id desc limit 1',
-  );
-  expect(rows).toEqual([{ act: 'access_denied', email: 'Books' }]);
+  const last = 'select act, email from audit_record order by id desc limit 1';
+  expect((await world.portal.database.pool.query(last)).rows).toEqual([{ act: 'access_denied', email: 'Books' }]);
   const { credentials } = (await admin('GET', '')).json();
   expect(credentials).toMatchObject([{ lastUsedFrom: '198.51.100.9', lastUsedAt: expect.any(String) }]);
 });

@@ -44,20 +44,10 @@ test('a client made from the document by openapi-typescript compiles and reads a
     await writeFile(join(folder, 'program.ts'), PROGRAM);
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    const strictly = [
-      '--noEmit',
-      '--strict',
-      '--allowImportingTsExtensions',
-      '--target',
-      'esnext',
-      '--module',
-      'nodenext',
-    ];
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const files = [...strictly, '--types', '', 'program.ts'];
-    const { stdout } = await promisify(execFile)(process.execPath, [compiler, ...files], { cwd: folder }).catch(
-      error => error,
-    );
+    const strictly = '--noEmit --strict --allowImportingTsExtensions --target esnext --module nodenext'.split(' ');
+    const given = [compiler, ...strictly, '--types', '', 'program.ts'];
+    const { stdout } = await promisify(execFile)(process.execPath, given, { cwd: folder }).catch(error => error);
     expect(stdout).toBe('');
     const { clientId, secret } = await (await openCredentialAdmin(world)).make();
     const { readPayins } = await import(/* @vite-ignore */ join(folder, 'program.ts'));

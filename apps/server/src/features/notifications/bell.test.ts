@@ -5,6 +5,7 @@ import { endExport } from '../../exports/end-export.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
+import { insertExport } from '../../testing/examples/of-exports.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { representmentRow } from '../../testing/features/representment-row.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
@@ -33,50 +34,54 @@ const bell = async (of = headers) => (await portal.app.inject({ url: '/v1/notifi
 const read = (payload: object, of = headers) =>
   portal.app.inject({ method: 'POST', url: '/v1/notifications/read', headers: of, payload });
 
-/** An export of mine that ends so; `scheduleOf` with a schedule that mails these people. */
+/** An export of mine that ends so; of a schedule that mails `recipients`, where they are given. */
 const end = async (ending: 'ready' | 'fault' | 'cancelled', recipients?: readonly number[]) => {
   const whose = { creator_id: me.id, creator_name: 'Me', merchant_parent_id: merchantParentId };
   const what = { report: 'interac-payins', file_type: 'CSV', filters: '{}', fingerprint: Math.random().toString() };
+  const id = await insertExport(portal, me, 'NEW');
   return portal.database.db.transaction().execute(async trx => {
-    const schedule =
-      recipients &&
-      (await trx
-        .insertInto('export_schedule')
-        .values({
-          ...whose,
-          ...what,
-          frequency: 'WEEKLY',
-          recipients: [...recipients],
-          next_from: '2026-06-16',
-          next_run_at: new Date(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow());
-    const { id } = await trx
-      .insertInto('report_export')
-      .values({
-        ...whose,
-        ...what,
-        ...(schedule && { schedule_id: schedule.id, frequency: 'WEEKLY', period_start: '2026-06-01' }),
-        locale: 'en-CA',
-        file_name: 'a.csv',
-        range_from: '2026-06-01 00:00:00',
-        range_to: '2026-06-15 23:59:59',
-        begin_day: '2026-06-01',
-        total_records: 1_284,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const file = {
-      key: `exports/${id}`,
-      size: 7,
-      sha256: 'f'.repeat(64),
-      proofSha256: 'f'.repeat(64),
-      proofSignature: Buffer.alloc(64),
-    };
+    if (recipients) {
+      const due = {
+        frequency: 'WEEKLY',
+        next_from: '2026-06-16',
+        next_run_at: new Date(),
+        recipients: [...recipients],
+      };
+      const schedules = trx.insertInto('export_schedule').values({ ...whose, ...what, ...due });
+      const schedule = await schedules.returning('id').executeTakeFirstOrThrow();
+      const of = { schedule_id: schedule.id, frequency: 'WEEKLY', period_start: '2026-06-01' };
+      await trx.updateTable('report_export').set(of).where('id', '=', id).execute();
+    }
+    await trx.updateTable('report_export').set({ total_records: 1_284 }).where('id', '=', id).execute();
+    const hash = 'f'.repeat(64);
+    const file = { key: `exports/${id}`, size: 7, sha256: hash, proofSha256: hash, proofSignature: Buffer.alloc(64) };
     await endExport(trx, portal.platform, { id }, ending === 'ready' ? { file } : { failure: ending });
     return id;
   });
+};
+type Sent = Parameters<Mailer['send']>[0];
+/** What is mailed as a job says. */
+const mailedBy = async (...jobs: Parameters<typeof deliverNotificationMail>[2][]): Promise<Sent[]> => {
+  const sent: Sent[] = [];
+  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
+  for (const job of jobs) await deliverNotificationMail(portal.platform, mailer, job);
+  return sent;
+};
+const bellOf = async (user: TestUser) => (await bell(await signInAs(portal.platform, user))).data;
+/** Two of the staff, both of whom wish for mail of a kind, and of whom the second sees nothing of it. */
+const wishing = async (mail: 'lateFiles' | 'closingPack') => {
+  const both = [
+    await createUser(portal.database, { roles: [101] }),
+    await createUser(portal.database, { roles: [104] }),
+  ] as const;
+  for (const each of both)
+    await portal.app.inject({
+      method: 'PUT',
+      url: '/v1/users/preferences',
+      headers: await signInAs(portal.platform, each),
+      payload: { mail: { [mail]: true } },
+    });
+  return both;
 };
 
 test('tells of exports that are ready and that failed, each until it is read', async () => {
@@ -109,8 +114,7 @@ test('a schedule that failed is told to its creator and the Admins, its file to 
   const colleague = await createUser(portal.database, { merchantParentId, roles: [3] });
   await end('fault', [service.id, colleague.id]);
   await end('ready', [service.id, colleague.id]);
-  const kinds = async (user: TestUser) =>
-    (await bell(await signInAs(portal.platform, user))).data.map(({ kind }: { kind: string }) => kind);
+  const kinds = async (user: TestUser) => (await bellOf(user)).map(({ kind }: { kind: string }) => kind);
   expect(await kinds(me)).toEqual(['export_ready', 'export_failed']);
   expect(await kinds(admin)).toEqual(['export_failed']);
   expect(await kinds(colleague)).toEqual(['export_ready']);
@@ -119,15 +123,12 @@ test('a schedule that failed is told to its creator and the Admins, its file to 
 
 test('all up to an instant is marked as read, and what came a millisecond later is not', async () => {
   const [old, young] = [await end('ready'), await end('fault')];
-  const at = (id: string, ms: number) =>
-    portal.database.db
-      .updateTable('notification')
-      .set({ created_at: new Date(clock.now().getTime() + ms) })
-      .where('export_id', '=', id)
-      .execute();
-  await at(old, -1);
-  await at(young, 0);
-  await read({ upTo: new Date(clock.now().getTime() - 1).toISOString() });
+  const [now, before] = [clock.now(), new Date(clock.now().getTime() - 1)];
+  const at = (id: string, instant: Date) =>
+    portal.database.pool.query('update notification set created_at = $2 where export_id = $1', [id, instant]);
+  await at(old, before);
+  await at(young, now);
+  await read({ upTo: before.toISOString() });
   expect(await bell()).toMatchObject({ unread: 1, data: [{ kind: 'export_failed', isRead: false }, { isRead: true }] });
 });
 
@@ -152,53 +153,38 @@ test('representments are told once, the day before, to those who may decide; the
   const day = addDays(easternDay(clock.now()), 1);
   const due = (token: string) => representmentRow(token, { representmentDate: day });
   const later = representmentRow('later', { representmentDate: addDays(day, 1) });
-  const outsider = await createUser(portal.database, {
-    merchantParentId: (await createMerchant(portal.database)).merchantParentId,
-  });
   await take(portal.database, 'ibt-representments', [due('a'), due('b'), later]);
   await tellDaily(portal.platform, 'representments_due');
   await tellDaily(portal.platform, 'representments_due');
   const told = { kind: 'representments_due', day, count: 2, amountCents: 25_000, isRead: false };
   expect((await bell()).data).toMatchObject([told]);
-  expect((await bell(await signInAs(portal.platform, outsider))).data).toEqual([]);
   const [{ id }] = (await bell()).data;
   await read({ ids: [id] });
   await take(portal.database, 'ibt-representments', [due('c')]);
   await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ ...told, id, count: 3, amountCents: 37_500 }]);
   await read({ ids: [id] });
-  await portal.database.db
-    .updateTable('ibt_representment')
-    .set({ decline_requested_at: new Date() })
-    .where('journal_token', '=', 'a')
-    .execute();
+  const declined = portal.database.db.updateTable('ibt_representment').set({ decline_requested_at: new Date() });
+  await declined.where('journal_token', '=', 'a').execute();
   await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ ...told, id, count: 2, isRead: true }]);
 
-  const sent: { to: string; subject: string; text: string }[] = [];
-  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
   const jobs = "select data from pgboss.job where name = 'notification-mail' and data->>'notificationId' = $1";
   const { rows } = await portal.database.pool.query(jobs, [id]);
   expect(rows).toHaveLength(1);
-  for (let nth = 0; nth < 2; nth += 1) await deliverNotificationMail(portal.platform, mailer, rows[0].data);
+  const sent = await mailedBy(rows[0].data, rows[0].data);
   expect(sent).toMatchObject([{ to: me.email, subject: expect.stringMatching(/^2 representments due on /) }]);
   expect(sent[0]?.text).not.toContain('$');
 
   await end('ready');
-  await portal.database.db.updateTable('ibt_representment').set({ decline_requested_at: new Date() }).execute();
+  await declined.execute();
   await tellDaily(portal.platform, 'representments_due');
   expect((await bell()).data).toMatchObject([{ kind: 'export_ready' }]);
 });
 
 test('late files are told once a day to the staff who see files, and mailed to who wishes it', async () => {
   const { db, pool } = portal.database;
-  const [staff, without] = [
-    await createUser(portal.database, { roles: [101] }),
-    await createUser(portal.database, { roles: [104] }),
-  ];
-  const url = '/v1/users/preferences';
-  const wish = { method: 'PUT', url, headers: await signInAs(portal.platform, staff) } as const;
-  await portal.app.inject({ ...wish, payload: { mail: { lateFiles: true } } });
+  const [staff, without] = await wishing('lateFiles');
   const late = (dataset: string) =>
     pool.query(
       `with run as (insert into ingest_run (dataset, outcome, file_name, file_bytes, started_at, finished_at)
@@ -209,15 +195,12 @@ test('late files are told once a day to the staff who see files, and mailed to w
     );
   await late('interac-payins');
   await tellDaily(portal.platform, 'files_late');
-  const bellOf = async (user: TestUser) => (await bell(await signInAs(portal.platform, user))).data;
   expect(await bellOf(staff)).toMatchObject([{ kind: 'files_late', count: 1, isRead: false }]);
   expect([await bellOf(without), await bellOf(me)]).toEqual([[], []]);
   await late('interac-payouts');
   await tellDaily(portal.platform, 'files_late');
   const [{ id }] = await bellOf(staff);
-  const sent: { to: string; subject: string; text: string }[] = [];
-  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
-  await deliverNotificationMail(portal.platform, mailer, { kind: 'lateFiles', notificationId: id, userId: staff.id });
+  const sent = await mailedBy({ kind: 'lateFiles', notificationId: id, userId: staff.id });
   expect(sent).toMatchObject([{ to: staff.email, subject: 'Files of merchants that are late: 2' }]);
   expect(sent[0]?.text).not.toContain('M1');
   await db.deleteFrom('ingest_latest').execute();
@@ -226,27 +209,13 @@ test('late files are told once a day to the staff who see files, and mailed to w
 });
 
 test('the closing pack of the last month is told once, and mailed, to who wishes it and may have it', async () => {
-  const [wishing, without] = [
-    await createUser(portal.database, { roles: [101] }),
-    await createUser(portal.database, { roles: [104] }),
-  ];
-  for (const each of [wishing, without])
-    await portal.app.inject({
-      method: 'PUT',
-      url: '/v1/users/preferences',
-      headers: await signInAs(portal.platform, each),
-      payload: { mail: { closingPack: true } },
-    });
+  const [staff, without] = await wishing('closingPack');
   for (let each = 0; each < 2; each += 1) await tellDaily(portal.platform, 'closing_pack');
-  const bellOf = async (user: TestUser) => (await bell(await signInAs(portal.platform, user))).data;
-  const notifications = await bellOf(wishing);
+  const notifications = await bellOf(staff);
   const month = addDays(`${easternDay(clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
   expect(notifications).toMatchObject([{ kind: 'closing_pack', month, isRead: false }]);
   expect([await bellOf(without), await bellOf(me)]).toEqual([[], []]);
-  const sent: { subject: string; text: string }[] = [];
-  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
-  const mail = { kind: 'closingPack', notificationId: notifications[0].id, userId: wishing.id } as const;
-  await deliverNotificationMail(portal.platform, mailer, mail);
+  const sent = await mailedBy({ kind: 'closingPack', notificationId: notifications[0].id, userId: staff.id });
   expect(sent[0]?.text).toContain(`/reports/exports?closingPack=${month}`);
 });
 

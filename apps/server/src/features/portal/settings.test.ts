@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchantParent, createUser } from '../../testing/factories.ts';
-import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { newStaff } from '../../testing/features/merchant-admin.ts';
 import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -26,12 +26,7 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 /** Somebody of technical support who has just shown their second factor; the clock of these tests outruns a session. */
-const staff = async () => {
-  const person = await createUser(portal.database, { roles: [106] });
-  const headers = await signInAs(portal.platform, person);
-  await showFactor(portal.platform, person);
-  return headers;
-};
+const staff = () => newStaff(portal, 106);
 const read = async () => (await portal.app.inject({ url: SETTINGS, headers: await staff() })).json();
 const put = async (part: 'banner' | 'chat' | 'support', values: object) => {
   const headers = await staff();
@@ -66,10 +61,8 @@ test('a banner is told to everybody from its beginning to its end, in every proc
 
 test('the script that is set opens the chat where its flag is on, without a restart, and its host alone is allowed', async () => {
   const parent = (await createMerchantParent(portal.database)).id;
-  await portal.database.db
-    .insertInto('feature_flag')
-    .values({ name: 'chat-widget', merchant_parent_id: parent, is_on: true })
-    .execute();
+  const flag = { name: 'chat-widget', merchant_parent_id: parent, is_on: true };
+  await portal.database.db.insertInto('feature_flag').values(flag).execute();
   const headers = await signInAs(portal.platform, await createUser(portal.database, { merchantParentId: parent }));
   const chat = () => other.app.inject({ url: '/v1/chat', headers });
   expect((await chat()).statusCode).toBe(404);
@@ -83,13 +76,9 @@ test('the script that is set opens the chat where its flag is on, without a rest
 });
 
 test('what is so already leaves no record, and what is not so is told alone', async () => {
-  const records = () =>
-    portal.database.db
-      .selectFrom('audit_record')
-      .select('details')
-      .where('act', 'in', ['banner_changed', 'chat_changed', 'support_changed'])
-      .orderBy('position', 'desc')
-      .execute();
+  const text = `select details from audit_record where act in ('banner_changed', 'chat_changed', 'support_changed')
+    order by position desc`;
+  const records = async () => (await portal.database.pool.query(text)).rows;
   const support = { email: 'aid@provider.example', phone: '+1 416 555 0100' };
   const fr = 'Entretien ce soir';
   for (const [part, values, same] of [

@@ -3,12 +3,13 @@ import { getProfile } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
 import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
-import { createTestClock, type TestApp, usePortal } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
 import { recordsOf } from '../../testing/records-of.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { changePerson } from '../../testing/sign-in-calls.ts';
 import { endOverViews } from './end-over.ts';
 
 const clock = createTestClock();
@@ -26,7 +27,6 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
-type Policied = Pick<TestApp['platform']['config'], 'sessionIdleSeconds' | 'sessionAbsoluteSeconds'>;
 const send = async (method: 'GET' | 'POST', url: string, headers: Headers, payload?: object) => {
   const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
@@ -40,28 +40,21 @@ const recordsBy = (userId: number) =>
   recordsOf(portal.database.db, ['act', 'outcome', 'merchant_parent_id', 'object', 'details'], { user_id: userId });
 
 test('shows what its person sees, and leaves no trace of activity on them', async () => {
-  const { db } = portal.database;
   expect(await look()).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
   const theirs = await signInAs(portal.platform, person);
   const url = '/v1/users/permissions';
   expect((await look(view.headers, url)).body).toEqual((await look(theirs, url)).body);
   expect((await look(staff.headers)).body).toMatchObject({ id: staff.id });
-  const { last_activity_at: active } = await db
-    .selectFrom('app_user')
-    .select('last_activity_at')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  expect(active).toBeNull();
-  expect((await recordsBy(person.id)).length).toBe(0);
+  const activity = portal.database.db.selectFrom('app_user').select('last_activity_at').where('id', '=', person.id);
+  expect(await activity.execute()).toEqual([{ last_activity_at: null }]);
+  expect(await recordsBy(person.id)).toEqual([]);
 });
 
 test('begins of an active person of a merchant alone', async () => {
   const begin = (userId: number) => send('POST', VIEWS, staff.headers, { userId, reason: 'Ticket 4711' });
+  const refused = { status: 400, body: { details: [{ field: 'userId' }] } };
   for (const change of [{ roles: [106] }, { status: 'pending' }] as const)
-    expect(await begin((await createUser(portal.database, change)).id)).toMatchObject({
-      status: 400,
-      body: { details: [{ field: 'userId' }] },
-    });
+    expect(await begin((await createUser(portal.database, change)).id)).toMatchObject(refused);
   expect((await begin(999_999)).status).toBe(404);
 });
 
@@ -85,9 +78,8 @@ test('is of the very session that began it: everybody and everything else is tol
   expect(await recordsBy(colleague.id)).toMatchObject([{ act: 'access_denied', ...tried }]);
   expect(await recordsBy(merchantAdmin.id)).toMatchObject([tried]);
   expect((await recordsBy(staff.id)).map(({ act }) => act)).toEqual(['support_view_started']);
-  for (const url of [`${VIEWS}/${view.id}`, `${VIEWS}/${view.id}/end`]) {
-    expect(await send(url.endsWith('end') ? 'POST' : 'GET', url, colleague.headers)).toMatchObject(OVER);
-  }
+  expect(await send('GET', `${VIEWS}/${view.id}`, colleague.headers)).toMatchObject(OVER);
+  expect(await send('POST', `${VIEWS}/${view.id}/end`, colleague.headers)).toMatchObject(OVER);
   expect((await look()).status).toBe(200);
 });
 
@@ -117,35 +109,29 @@ test('says whom it is of and how long it goes on, ends after an hour, and can be
   await expect(pool.query(prolong)).rejects.toMatchObject({ code: '42501' });
 });
 
-const PERSON_GONE: [string, () => Promise<unknown>, string][] = [
+const setStatus = (of: TestUser, status: string) => changePerson(portal, of, { status });
+const setRole = ({ id }: { id: number }, role_id: number) =>
+  portal.database.db.updateTable('user_role').set({ role_id }).where('user_id', '=', id).execute();
+const move = async () => {
+  const { merchantParentId } = await createMerchant(portal.database);
+  return changePerson(portal, person, { merchant_parent_id: merchantParentId });
+};
+const SUSPEND =
+  "update merchant set merchant_status = 'SUSPENDED', suspended_reason = 'Risk' where merchant_parent_id = $1";
+const suspendMerchants = () => portal.database.pool.query(SUSPEND, [person.merchantParentId]);
+
+test.each<[string, () => Promise<unknown>, string]>([
   ['the person is suspended', () => setStatus(person, 'disabled'), 'person'],
   [
     'the person is deleted',
     () => portal.database.db.deleteFrom('app_user').where('id', '=', person.id).execute(),
     'person',
   ],
-  ['every merchant of theirs is suspended', () => suspendMerchants(), 'person'],
-  ['the person works for another merchant', () => move(), 'person'],
+  ['every merchant of theirs is suspended', suspendMerchants, 'person'],
+  ['the person works for another merchant', move, 'person'],
   ['the staff lose the permission', () => setRole(staff, 102), 'rights'],
   ['the staff are given a role of merchants as well', () => setRole(staff, 1), 'rights'],
-];
-const setStatus = ({ id }: { id: number }, status: string) =>
-  portal.database.db.updateTable('app_user').set({ status }).where('id', '=', id).execute();
-const setRole = ({ id }: { id: number }, role_id: number) =>
-  portal.database.db.updateTable('user_role').set({ role_id }).where('user_id', '=', id).execute();
-const move = async () => {
-  const { merchantParentId } = await createMerchant(portal.database);
-  const moved = portal.database.db.updateTable('app_user').set({ merchant_parent_id: merchantParentId });
-  await moved.where('id', '=', person.id).execute();
-};
-const suspendMerchants = () =>
-  portal.database.db
-    .updateTable('merchant')
-    .set({ merchant_status: 'SUSPENDED', suspended_reason: 'Risk' })
-    .where('merchant_parent_id', '=', person.merchantParentId)
-    .execute();
-
-test.each(PERSON_GONE)('is over at the next request once %s, for good and on record', async (_, happens, reason) => {
+])('is over at the next request once %s, for good and on record', async (_, happens, reason) => {
   await look();
   await happens();
   expect(await look()).toMatchObject(OVER);
@@ -180,44 +166,37 @@ test('ends with the session of the staff, when another is begun in it, and by ha
   expect(await endOf()).toBe('session');
 });
 
-test('a view of another session stays open when one is begun', async () => {
+test('a view of another session stays open when one is begun; of two begun at once in one session one is left', async () => {
   const colleague = await createSupporter(portal);
   expect((await openView(portal, colleague, person)).status).toBe(201);
   const again = { ...staff, headers: await signInAs(portal.platform, staff) };
   await showFactor(portal.platform, staff);
   expect((await openView(portal, again, person)).status).toBe(201);
   expect([(await look()).status, await endOf()]).toEqual([200, null]);
+  const both = await Promise.all([person, await createUser(portal.database)].map(of => openView(portal, staff, of)));
+  const looks = await Promise.all(both.map(({ headers }) => look(headers)));
+  expect(looks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test.each([
-  ['last used', 'last_used_at', (platform: Policied) => platform.sessionIdleSeconds],
-  ['opened', 'created_at', (platform: Policied) => platform.sessionAbsoluteSeconds],
+  ['last used', 'last_used_at', 'sessionIdleSeconds'],
+  ['opened', 'created_at', 'sessionAbsoluteSeconds'],
 ] as const)(
   'ends with a session that was %s as long ago as one may be, and not a millisecond before',
-  async (_, column, of) => {
-    const limit = clock.now().getTime() - of(portal.platform.config) * 1000;
+  async (_, column, limit) => {
     const { session_id } = await stored();
-    const setAt = (ms: number) =>
-      portal.database.db
-        .updateTable('session')
-        .set({ [column]: new Date(ms) })
-        .where('id', '=', session_id)
-        .execute();
-    await setAt(limit + 1);
-    await endOverViews(portal.platform);
-    expect(await endOf()).toBeNull();
-    await setAt(limit);
-    await endOverViews(portal.platform);
-    expect(await endOf()).toBe('session');
+    for (const [ms, reason] of [
+      [1, null],
+      [0, 'session'],
+    ] as const) {
+      const at = new Date(clock.now().getTime() - portal.platform.config[limit] * 1000 + ms);
+      const session = portal.database.db.updateTable('session').set({ [column]: at });
+      await session.where('id', '=', session_id).execute();
+      await endOverViews(portal.platform);
+      expect(await endOf()).toBe(reason);
+    }
   },
 );
-
-test('of two begun at once one is left', async () => {
-  const both = await Promise.all([person, await createUser(portal.database)].map(of => openView(portal, staff, of)));
-  expect((await Promise.all(both.map(({ headers }) => look(headers)))).map(({ status }) => status).toSorted()).toEqual([
-    200, 409,
-  ]);
-});
 
 test('the end of a view that nobody asks for any more is put on record by the workers, once', async () => {
   const kept = await openView(portal, await createSupporter(portal), person);

@@ -25,17 +25,14 @@ beforeEach(async () => {
 
 const addressOf = (name: string | number) => `${name}-${parentId}@test.example`;
 /** Asks for an Admin of the company, who is above TECH_SUPPORT. */
-const ask = (name: string | number, by = support) =>
-  outcomeOf(
-    send('POST', '/v1/admin/users', { email: addressOf(name), roles: [1], merchantParentId: parentId }, by.headers),
-  );
+const ask = (name: string | number, by = support) => {
+  const body = { email: addressOf(name), roles: [1], merchantParentId: parentId };
+  return outcomeOf(send('POST', '/v1/admin/users', body, by.headers));
+};
 
 test('no more of one person wait than may, with two requests at once and with a list', async () => {
-  await holdInvitations(portal.database, {
-    heldBy: support.user.email,
-    merchantParentId: parentId,
-    count: MAX_HELD - 1,
-  });
+  const most = { heldBy: support.user.email, merchantParentId: parentId, count: MAX_HELD - 1 };
+  await holdInvitations(portal.database, most);
   const outcomes = await Promise.all(['one', 'two'].map(name => ask(name)));
   expect(outcomes.toSorted()).toEqual([200, TOO_MANY]);
   const list = { text: `${addressOf('listed')},Admin,${parentId}`, roles: [] };

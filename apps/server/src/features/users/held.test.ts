@@ -6,6 +6,7 @@ import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
 import { linkIn, type MailTray, openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { lockWay } from '../../testing/sign-in-calls.ts';
 
 type Staff = Awaited<ReturnType<ReturnType<typeof peopleCalls>['internal']>>;
 const [ADMIN, TECH_SUPPORT, RISK_MANAGEMENT_ADMIN] = [101, 106, 113];
@@ -37,10 +38,8 @@ const ask = async (more: object = {}): Promise<{ id: number; email: string }> =>
   nth += 1;
   const email = `held-${nth}@test.example`;
   const body = { email, roles: [1], merchantParentId: parentId, ...more };
-  expect((await send('POST', '/v1/admin/users', body, support.headers)).json()).toEqual({
-    status: 'SUCCESS',
-    waits: true,
-  });
+  const answer = (await send('POST', '/v1/admin/users', body, support.headers)).json();
+  expect(answer).toEqual({ status: 'SUCCESS', waits: true });
   const [{ id }] = (await list(`type=pending&keyword=${email}`)).data;
   return { id, email };
 };
@@ -56,11 +55,8 @@ const mailAbout: MailTray['mailAbout'] = async (address, subject) => {
 const bellOf = async (given: { authorization: string }) =>
   (await send('GET', '/v1/notifications', undefined, given)).json().data;
 const jobsOf = async (id: number) => {
-  const { rows } = await portal.database.pool.query(
-    "select from pgboss.job where name = 'account-mail' and data ->> 'kind' = 'invitation' and (data ->> 'userId')::int = $1",
-    [id],
-  );
-  return rows.length;
+  const jobs = "select from pgboss.job where data ->> 'kind' = 'invitation' and (data ->> 'userId')::int = $1";
+  return (await portal.database.pool.query(jobs, [id])).rowCount;
 };
 
 describe('an invitation above whoever of the staff invites', () => {
@@ -68,12 +64,9 @@ describe('an invitation above whoever of the staff invites', () => {
     await speaks(support.user, 'fr-CA');
     const { id, email } = await ask();
     const seen = async (by: Staff) => (await list(`type=pending&keyword=${email}`, by.headers)).data[0];
-    expect(await seen(support)).toMatchObject({
-      status: 'pending',
-      heldBy: { email: support.user.email },
-      actions: ['delete'],
-    });
-    expect(await seen(chief)).toMatchObject({ heldBy: { email: support.user.email }, actions: ['approve', 'delete'] });
+    const held = { status: 'pending', heldBy: { email: support.user.email } };
+    expect(await seen(support)).toMatchObject({ ...held, actions: ['delete'] });
+    expect(await seen(chief)).toMatchObject({ ...held, actions: ['approve', 'delete'] });
     // The company's own Admin is told no address of the staff
     expect((await list(`type=pending&keyword=${email}`)).data).toMatchObject([
       { heldBy: { email: null, role: { id: TECH_SUPPORT, name: 'TECH_SUPPORT' } }, actions: ['delete'] },
@@ -142,9 +135,8 @@ describe('an invitation above whoever of the staff invites', () => {
 
   test('to a merchant that is no longer published stays where it is', async () => {
     const { id } = await ask();
-    await portal.database.pool.query("update merchant set merchant_status = 'DRAFT' where merchant_parent_id = $1", [
-      parentId,
-    ]);
+    const draft = "update merchant set merchant_status = 'DRAFT' where merchant_parent_id = $1";
+    await portal.database.pool.query(draft, [parentId]);
     expect(await approve(id, chief)).toBe('MERCHANT_DRAFT');
     expect((await list('type=pending', chief.headers)).data.find((each: TestUser) => each.id === id)).toMatchObject({
       heldBy: { email: support.user.email },
@@ -209,10 +201,10 @@ test('ADMINs of the staff are told of whom a colleague invites with their own ro
 
 describe('Admins of a company are told what the staff do to its people', () => {
   const told = async () =>
-    (await bellOf(headers)).map(({ change, count, people }: { change: string; count: number; people: object[] }) => [
-      change,
-      count,
-      people,
+    (await bellOf(headers)).map((of: { change: string; count: number; people: object[] }) => [
+      of.change,
+      of.count,
+      of.people,
     ]);
   const who = (person: TestUser, roleId: number) => [{ email: person.email, roleId }];
 
@@ -227,9 +219,7 @@ describe('Admins of a company are told what the staff do to its people', () => {
     const { id, email } = colleague;
     expect(await outcomeOf(send('PUT', `/v1/admin/users/${id}`, { roles: [3] }, chief.headers))).toBe(200);
     for (const verb of ['suspend', 'activate']) expect(await act(verb, id, chief.headers)).toBe(204);
-    const emails = ['new-1', 'new-2', 'new-3', 'new-4', 'new-5', 'new-6'].map(
-      each => `${each}-${parentId}@test.example`,
-    );
+    const emails = Array.from({ length: 6 }, (_, each) => `new-${each}-${parentId}@test.example`);
     const body = { emails: emails.join(), roles: [4], merchantParentId: parentId };
     expect(await outcomeOf(send('POST', '/v1/admin/invitations', body, chief.headers))).toBe(200);
     expect(await act('delete', id, chief.headers)).toBe(204);
@@ -260,16 +250,8 @@ describe('Admins of a company are told what the staff do to its people', () => {
     const names = ['a', 'b', 'c'].map(each => `${each}-${parentId}@test.example`);
     const text = `${names[0]},Finance,${parentId}\n${names[1]},Admin,${parentId}\n${names[2]},Finance,${other.parentId}`;
     expect(await outcomeOf(send('POST', '/v1/admin/invitations/bulk', { text, roles: [] }, chief.headers))).toBe(200);
-    expect(await told()).toEqual([
-      [
-        'added',
-        2,
-        [
-          { email: names[0], roleId: 2 },
-          { email: names[1], roleId: 1 },
-        ],
-      ],
-    ]);
+    const ours = [2, 1].map((roleId, each) => ({ email: names[each], roleId }));
+    expect(await told()).toEqual([['added', 2, ours]]);
     expect(await bellOf(other.headers)).toMatchObject([{ count: 1, people: [{ email: names[2], roleId: 2 }] }]);
   });
 
@@ -281,16 +263,11 @@ describe('Admins of a company are told what the staff do to its people', () => {
     // Given what they have, a new password, a lock taken away, an invitation sent again
     expect(await outcomeOf(send('PUT', `/v1/admin/users/${colleague.id}`, { roles: [2] }, chief.headers))).toBe(200);
     expect(await act('password/reset', colleague.id, chief.headers)).toBe(204);
-    const until = new Date(portal.platform.clock.now().getTime() + 600_000);
-    await portal.database.pool.query(
-      "insert into try_counter (email, way, failures, last_failure_at, locked_until) values ($1, 'password', 10, now(), $2)",
-      [colleague.email, until],
-    );
+    await lockWay(portal, { email: colleague.email, until: new Date(Date.now() + 600_000) });
     expect(await act('activate', colleague.id, chief.headers)).toBe(204);
     const invited = await createUser(portal.database, { roles: [2], merchantParentId: parentId, status: 'pending' });
-    expect(await outcomeOf(send('POST', `/v1/admin/invitations/${invited.id}/resend`, undefined, chief.headers))).toBe(
-      204,
-    );
+    const resend = `/v1/admin/invitations/${invited.id}/resend`;
+    expect(await outcomeOf(send('POST', resend, undefined, chief.headers))).toBe(204);
     // The company's own Admin
     expect(await outcomeOf(send('PUT', `/v1/admin/users/${colleague.id}`, { roles: [3] }))).toBe(200);
     for (const verb of ['suspend', 'activate', 'delete']) expect(await act(verb, colleague.id)).toBe(204);

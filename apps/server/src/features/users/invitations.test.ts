@@ -35,11 +35,13 @@ describe('an invitation', () => {
     expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
     expect([invited.firstName, invited.lastName]).toEqual(['', '']);
     await invite({ email: fresh('neighbour'), roles: [3] });
-    const lastInvitation = async (email: string) =>
-      (await list('type=pending')).data.find((each: { email: string }) => each.email === email).lastInvitation;
-    const before = await Promise.all([invited.email, fresh('neighbour')].map(lastInvitation));
+    const times = async () =>
+      (await list('type=pending&sort=id,asc')).data.map(
+        ({ lastInvitation }: { lastInvitation: string }) => lastInvitation,
+      );
+    const before = await times();
     expect(await outcomeOf(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
-    const after = await Promise.all([invited.email, fresh('neighbour')].map(lastInvitation));
+    const after = await times();
     expect([after[0] > before[0], after[1]]).toEqual([true, before[1]]);
     expect(await act('delete', invited.id)).toBe(204);
     const link = linkIn(mail).searchParams;
@@ -51,15 +53,11 @@ describe('an invitation', () => {
     const ten = Array.from({ length: 10 }, (_, nth) => fresh(`bulk${nth}`));
     expect(await outcomeOf(inviteMany(ten.join(' , ')))).toBe(200);
     const mixed = await inviteMany(`${fresh('eleven')},${colleague.email}`);
-    expect(mixed.json().details).toEqual([
-      { field: 'emails', rule: 'unique', message: 'This email is already registered' },
-    ]);
-    expect((await list('type=pending')).totalUsers).toBe(10);
-  });
-
-  test('takes a comma too many, and still nothing for nobody', async () => {
+    const message = 'This email is already registered';
+    expect(mixed.json().details).toEqual([{ field: 'emails', rule: 'unique', message }]);
+    // A comma too many names nobody
     expect(await outcomeOf(inviteMany(`${fresh('one')}, ${fresh('two')},`))).toBe(200);
-    expect((await list('type=pending')).totalUsers).toBe(2);
+    expect((await list('type=pending')).totalUsers).toBe(12);
     expect((await inviteMany(' , ')).json().details).toMatchObject([{ message: 'Incorrect email format.' }]);
   });
 
@@ -69,9 +67,8 @@ describe('an invitation', () => {
     expect((await room.mailTo(email)).subject).toBe('Invitation au portail de paiements de Maple Kite');
     await portal.database.db.deleteFrom('rate_limit').execute();
     expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email }))).toBe(204);
-    expect((await room.mailTo(email, 2)).subject).toBe(
-      'Votre nouvelle invitation au portail de paiements de Maple Kite',
-    );
+    const again = 'Votre nouvelle invitation au portail de paiements de Maple Kite';
+    expect((await room.mailTo(email, 2)).subject).toBe(again);
   });
 
   test('to somebody of another merchant looks like any other, and changes nothing', async () => {

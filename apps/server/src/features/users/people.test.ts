@@ -6,6 +6,7 @@ import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
 import { hold, untilWaiting } from '../../testing/hold.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { lockWay } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 type Headers = { authorization: string };
@@ -19,11 +20,7 @@ beforeEach(async () => {
   ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal, { password: PASSWORD }));
 });
 
-const { send, outcomeOf, act, list, invite, person, internal } = peopleCalls(() => ({
-  portal,
-  admin,
-  headers,
-}));
+const { send, outcomeOf, act, list, invite, person, internal } = peopleCalls(() => ({ portal, admin, headers }));
 const giveRole = (id: number, roles: unknown[], given = headers) =>
   send('PUT', `/v1/admin/users/${id}`, { roles }, given);
 
@@ -74,12 +71,7 @@ describe('the list', () => {
 
 test('somebody locked keeps their role, is let in again, suspended and deleted, and their sessions stay ended', async () => {
   const theirs = await signInAs(portal.platform, colleague);
-  const [at, until] = [new Date(), new Date(Date.now() + 60_000)];
-  const lock = () =>
-    portal.database.db
-      .insertInto('try_counter')
-      .values({ email: colleague.email, way: 'password', failures: 10, last_failure_at: at, locked_until: until })
-      .execute();
+  const lock = () => lockWay(portal, { email: colleague.email, until: new Date(Date.now() + 60_000) });
   await lock();
   expect(await person(colleague.id)).toMatchObject({
     status: 'locked',
@@ -143,12 +135,8 @@ describe('the last Admin', () => {
     for (const verb of ['suspend', 'delete']) expect(await act(verb, admin.id, staff.headers)).toBe('LAST_ADMIN');
     await createUser(portal.database, ofCompany);
     expect(await actionsOf(admin.id)).toContain('suspend');
-    await portal.database.db
-      .updateTable('app_user')
-      .set({ status: 'disabled' })
-      .where('merchant_parent_id', '=', parentId)
-      .where('status', '=', 'active')
-      .execute();
+    const suspend = "update app_user set status = 'disabled' where status = 'active' and merchant_parent_id = $1";
+    await portal.database.pool.query(suspend, [parentId]);
     // Of a company without one nobody is the last
     expect(await actionsOf(suspended.id)).toEqual(['changeRole', 'changePicture', 'activate', 'delete']);
     expect(await actionsOf(invited.id)).toEqual(['resend', 'delete']);

@@ -37,7 +37,6 @@ describe('what is no picture', () => {
   const cases: readonly [what: string, bytes: () => Buffer | Promise<Buffer>, rule: string][] = [
     ['an empty file', () => Buffer.alloc(0), 'too_small'],
     ['an SVG called .png', () => svg, 'invalid_value'],
-    ['a WebP', () => drawPhoto({}, image => image.webp()), 'invalid_value'],
     ['a PNG of nothing but its first bytes', () => Buffer.from('\x89PNG\r\n\x1a\n<svg/>', 'latin1'), 'image'],
     ['a JPEG cut off', () => drawPhoto().then(bytes => bytes.subarray(0, bytes.length / 2)), 'image'],
     ['a PNG of 15,000 pixels a side', () => drawBomb(15_000), 'pixels'],
@@ -69,12 +68,10 @@ describe('a request that is no upload', () => {
   const part = (disposition: string, content: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
-  test.each<[string, () => Promise<Response>]>([
-    ['another field name', () => portal.send(formOf(photo, 'me.jpg', 'image/jpeg', 'avatar'), headers)],
-    ['no part at all', () => portal.send(new FormData(), headers)],
-    ['text', () => raw(`${part('name="picture"', 'data:image/png;base64,AAAA')}--${BOUNDARY}--\r\n`)],
-  ])('with %s in place of a file says which is missing', async (_, send) => {
-    expect(await refusal(send())).toEqual([400, 'VALIDATION', 'picture: required']);
+  test('with text or another field in place of a file says which is missing', async () => {
+    const text = raw(`${part('name="picture"', 'data:image/png;base64,AAAA')}--${BOUNDARY}--\r\n`);
+    for (const sent of [text, portal.send(formOf(photo, 'me.jpg', 'image/jpeg', 'avatar'), headers)])
+      expect(await refusal(sent)).toEqual([400, 'VALIDATION', 'picture: required']);
   });
 
   test('with two files takes neither', async () => {
@@ -84,15 +81,17 @@ describe('a request that is no upload', () => {
     expect(await portal.photoOf(headers)).toBeNull();
   });
 
-  test('but a bare image is told what kind is wanted', async () => {
-    expect(await refusal(raw('x', 'image/png'))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-  });
-
   test.each([
-    ['no boundary', 'x', 'multipart/form-data'],
-    ['an end in the middle', part('name="picture"; filename="a.png"', 'half').slice(0, -2), undefined],
-  ])('with %s is one that could not be read', async (_, body, type) => {
-    expect(await refusal(raw(body, type))).toEqual([400, 'BAD_REQUEST']);
+    ['no boundary', 'x', 'multipart/form-data', [400, 'BAD_REQUEST']],
+    [
+      'an end in the middle',
+      part('name="picture"; filename="a"', 'half').slice(0, -2),
+      undefined,
+      [400, 'BAD_REQUEST'],
+    ],
+    ['a bare image', 'x', 'image/png', [415, 'UNSUPPORTED_MEDIA_TYPE']],
+  ])('with %s is one that could not be read', async (_, body, type, told) => {
+    expect(await refusal(raw(body, type))).toEqual(told);
   });
 
   test('with a way out of the folder for a file name is stored under a name of ours', async () => {

@@ -2,7 +2,7 @@ import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_SIDE } from '@drumlin/contract/users/picture.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageFullError } from '../../platform/errors.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import {
@@ -103,13 +103,10 @@ describe('the picture of somebody else', () => {
     expect(detail).toMatchObject({ photoUrl: url, actions: expect.arrayContaining(['changePicture']) });
     expect(list.data.find(({ id }) => id === person.id)).toMatchObject({ photoUrl: url });
     expect([(await get(url, adminHeaders)).status, (await get(url)).status]).toEqual([200, 200]);
+    // Seen by those who manage people, and by no colleague
+    expect((await get(await urlAfter(upload(photo, OWN_PICTURE, adminHeaders)))).status).toBe(404);
     expect((await remove(of(person), adminHeaders)).status).toBe(204);
     expect(await portal.photoOf(headers)).toBeNull();
-  });
-
-  test('is seen by those who manage people, and by no colleague', async () => {
-    const url = await urlAfter(upload(photo, OWN_PICTURE, adminHeaders));
-    expect((await get(url)).status).toBe(404);
   });
 
   test('is not given to oneself this way, nor by staff to whom they may not manage', async () => {
@@ -128,17 +125,6 @@ describe('the picture of somebody else', () => {
 });
 
 describe('a store', () => {
-  test('is open to nobody but its owner', async () => {
-    await urlAfter(upload(photo));
-    expect((await stat(join(portal.platform.config.dataDir, 'files'))).mode & 0o777).toBe(0o700);
-  });
-
-  test('without its file answers that there is none', async () => {
-    const url = await urlAfter(upload(photo));
-    await rm(join(portal.folder, fileOf(url)));
-    expect(await refusal(portal.get(url, headers))).toEqual([404, 'NOT_FOUND']);
-  });
-
   test('that loses nothing is swept of what nobody has, and of nothing else', async () => {
     const kept = fileOf(await urlAfter(upload(photo)));
     const [old, young] = [3_660_000, 3_540_000].map(age => new Date(Date.now() - age)) as [Date, Date];
@@ -151,30 +137,39 @@ describe('a store', () => {
     expect(await portal.files()).not.toContain(orphan);
   });
 
-  test('that is full answers 503, keeps the old picture and nothing half written', async () => {
-    const { driver } = portal.platform.storage.disk;
+  test('is open to nobody but its owner, and answers that there is none where its file is lost', async () => {
     const url = await urlAfter(upload(photo));
-    const [put, before] = [driver.put, await portal.files()];
-    driver.put = async (key, bytes) => {
-      await put.call(driver, key, Buffer.from(bytes).subarray(0, 100));
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    };
-    expect(await refusal(upload(photo))).toEqual([503, 'STORAGE_UNAVAILABLE']);
-    driver.put = put;
-    expect([await portal.files(), await portal.photoOf(headers)]).toEqual([before, url]);
-    expect((await portal.get(url, headers)).status).toBe(200);
-    expect(await portal.acts(person.id)).toHaveLength(1);
-    expect(await urlAfter(upload(photo))).not.toBe(url);
+    expect((await stat(join(portal.platform.config.dataDir, 'files'))).mode & 0o777).toBe(0o700);
+    await rm(join(portal.folder, fileOf(url)));
+    expect(await refusal(get(url))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('with less free space than is kept free takes none, keeps the old picture, and says why', async () => {
-    const { storage } = portal.platform;
+  test.each([
+    [
+      'is full',
+      'STORAGE_UNAVAILABLE',
+      () => {
+        const { driver } = portal.platform.storage.disk;
+        const put = driver.put.bind(driver);
+        vi.spyOn(driver, 'put').mockImplementationOnce(async (key, bytes) => {
+          await put(key, Buffer.from(bytes).subarray(0, 100));
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        });
+      },
+    ],
+    [
+      'has less free space than is kept free',
+      'STORAGE_FULL',
+      () => vi.spyOn(portal.platform.storage, 'requireSpace').mockRejectedValueOnce(new StorageFullError()),
+    ],
+  ])('that %s answers 503, keeps the old picture and nothing half written', async (_, code, fill) => {
     const url = await urlAfter(upload(photo));
-    const [{ requireSpace }, before] = [storage, await portal.files()];
-    storage.requireSpace = () => Promise.reject(new StorageFullError());
-    expect(await refusal(upload(photo))).toEqual([503, 'STORAGE_FULL']);
-    storage.requireSpace = requireSpace;
+    const before = await portal.files();
+    fill();
+    expect(await refusal(upload(photo))).toEqual([503, code]);
     expect([await portal.files(), await portal.photoOf(headers)]).toEqual([before, url]);
+    expect((await get(url)).status).toBe(200);
+    expect(await portal.acts(person.id)).toHaveLength(1);
     expect(await urlAfter(upload(photo))).not.toBe(url);
   });
 

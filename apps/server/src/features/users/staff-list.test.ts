@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { changePerson, givePasskey, lockWay } from '../../testing/sign-in-calls.ts';
 
 const clock = createTestClock();
 let headers: { authorization: string };
@@ -11,13 +11,8 @@ let merchantParentId: string;
 
 /** An instant so many milliseconds from now. */
 const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
-const lock = (email: string, way: string, locked_until: Date) =>
-  portal.database.db
-    .insertInto('try_counter')
-    .values({ email, way, failures: 10, last_failure_at: clock.now(), locked_until })
-    .execute();
-const change = ({ id }: TestUser, set: Record<string, string | Date>) =>
-  portal.database.db.updateTable('app_user').set(set).where('id', '=', id).execute();
+const lock = (email: string, way: string, until: Date) => lockWay(portal, { email, way, until });
+const change = (user: TestUser, set: Record<string, string | Date>) => changePerson(portal, user, set);
 
 /** The staff's Admin, Finance of a shop, and others that differ from them in what the list is narrowed or ordered by. */
 const portal = usePortal({ clock });
@@ -42,12 +37,7 @@ beforeAll(async () => {
   await change(gone, { first_name: 'amy', last_name: 'Zed', last_activity_at: inMs(-1), last_invitation_at: inMs(-4) });
   await change(gone, { mail_refused_at: inMs(-1) });
   await change(locked, { first_name: 'Bob', last_name: 'Moe', job_title: 'clerk', last_activity_at: inMs(-5) });
-  const key = { credential_id: Buffer.from('key'), public_key: Buffer.from('x'), sign_count: 0, name: 'Key' };
-  const flags = { transports: [], backed_up: false, backup_eligible: false, created_at: clock.now() };
-  await database.db
-    .insertInto('passkey')
-    .values({ id: randomUUID(), user_id: gone.id, ...key, ...flags })
-    .execute();
+  await givePasskey(portal, gone);
 });
 
 const list = async (query: string, sort = 'email,asc') => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { changePerson, lockWay } from '../../testing/sign-in-calls.ts';
 
 let person: TestUser;
 let headers: { authorization: string };
@@ -42,7 +43,7 @@ describe('the profile', () => {
 
   test('says what a role is for in the language of the person', async () => {
     const preferences = JSON.stringify({ locale: 'fr-CA' });
-    await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', person.id).execute();
+    await changePerson(portal, person, { preferences });
     const [role] = (await get('/v1/profiles')).roles;
     expect(role.description).toBe(frCA[findRole(role.id)?.description ?? '']);
   });
@@ -51,11 +52,7 @@ describe('the profile', () => {
     const colleague = await createUser(portal.database);
     const statusWith = async (lock: { email?: string; way?: string; ms?: number }) => {
       const { email = person.email, way = 'password', ms = 60_000 } = lock;
-      const counted = { failures: 10, last_failure_at: new Date(), locked_until: new Date(Date.now() + ms) };
-      await portal.database.db
-        .insertInto('try_counter')
-        .values({ email, way, ...counted })
-        .execute();
+      await lockWay(portal, { email, way, until: new Date(Date.now() + ms) });
       const { status } = await get('/v1/profiles');
       await portal.database.db.deleteFrom('try_counter').execute();
       return status;
@@ -66,18 +63,16 @@ describe('the profile', () => {
   });
 });
 
-describe('permissions', () => {
-  test('of an Admin are all there are for merchants, of an ADMIN of the staff all, of somebody without a role none', async () => {
-    const ofMerchants = PERMISSIONS.filter(permission => permissionShape(permission).audience !== 'staff');
-    expect(await get('/v1/users/permissions')).toEqual(ofMerchants);
-    for (const [roles, permissions] of [
-      [[101], PERMISSIONS],
-      [[], []],
-    ] as const) {
-      const user = await createUser(portal.database, { roles });
-      expect(await get('/v1/users/permissions', await signInAs(portal.platform, user))).toEqual(permissions);
-    }
-  });
+test('permissions of an Admin are all there are for merchants, of an ADMIN of the staff all, of somebody without a role none', async () => {
+  const ofMerchants = PERMISSIONS.filter(permission => permissionShape(permission).audience !== 'staff');
+  expect(await get('/v1/users/permissions')).toEqual(ofMerchants);
+  for (const [roles, permissions] of [
+    [[101], PERMISSIONS],
+    [[], []],
+  ] as const) {
+    const user = await createUser(portal.database, { roles });
+    expect(await get('/v1/users/permissions', await signInAs(portal.platform, user))).toEqual(permissions);
+  }
 });
 
 describe('preferences', () => {
@@ -88,18 +83,15 @@ describe('preferences', () => {
   });
 
   test('stored by an older program that no longer fit are forgotten', async () => {
-    const stored = JSON.stringify({ theme: 'sepia' });
-    await portal.database.db.updateTable('app_user').set({ preferences: stored }).where('id', '=', person.id).execute();
+    await changePerson(portal, person, { preferences: JSON.stringify({ theme: 'sepia' }) });
     expect(await get('/v1/users/preferences')).toEqual({});
     expect((await remember({ theme: 'light' })).statusCode).toBe(204);
     expect(await get('/v1/users/preferences')).toEqual({ theme: 'light' });
   });
 
   test('refuse more than 50 reports, also when they come one after the other', async () => {
-    const letters = Array.from({ length: 50 }, (_, nth) =>
-      String.fromCharCode(97 + (nth % 26)).repeat(1 + Math.floor(nth / 26)),
-    );
-    expect((await remember({ grids: Object.fromEntries(letters.map(name => [name, {}])) })).statusCode).toBe(204);
+    const fifty = Array.from({ length: 50 }, (_, nth) => ['a'.repeat(nth + 1), {}]);
+    expect((await remember({ grids: Object.fromEntries(fifty) })).statusCode).toBe(204);
     const response = await remember({ grids: { 'one-more': {} } });
     expect(response.statusCode).toBe(400);
     expect(response.json().details).toEqual([{ field: 'grids', rule: 'max', message: 'At most 50 reports' }]);

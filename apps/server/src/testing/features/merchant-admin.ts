@@ -1,5 +1,8 @@
 import type { MerchantSettings } from '@drumlin/contract/merchants/schemas.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createUser } from '../factories.ts';
+import { signInAs } from '../sign-in-as.ts';
 
 /** All that a merchant needs before it is published, as a form sends it. */
 export const readySettings = (given: Partial<MerchantSettings> = {}): MerchantSettings => ({
@@ -29,4 +32,12 @@ export const showFactorFor = async (
 ) => {
   const shown = { single_act: call, single_act_at: clock.now() };
   await database.db.updateTable('session').set(shown).where('user_id', '=', user.id).execute();
+};
+
+/** The headers of somebody new of the staff, who has just shown their second factor. */
+export const newStaff = async ({ database, platform }: TestApp, role: number) => {
+  const user = await createUser(database, { roles: [role] });
+  const headers = await signInAs(platform, user);
+  await showFactor(platform, user);
+  return headers;
 };

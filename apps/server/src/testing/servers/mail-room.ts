@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp, type TestAppOptions } from '../build-test-a
 import { openForTests } from '../open-for-tests.ts';
 
 /** A mailbox behind real SMTP, and a worker that sends the queued mails. */
-export interface MailRoom {
+interface MailRoom {
   mailbox: Mailbox;
   /** All mails to an address so far, oldest first. */
   mailsTo(address: string): ReceivedMail[];

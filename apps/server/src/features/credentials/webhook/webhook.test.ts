@@ -30,11 +30,10 @@ const open = async (scopes: string[] = ALL) => {
   const { secret } = (await admin.call('PUT', `/${id}/webhook`, { url: receiver.url })).json();
   return { id, secret, read: async () => (await admin.call('GET', `/${id}/webhook`)).json() };
 };
+const DUE = "select id, next_try_at as due from program_delivery where state = 'pending' order by created_at";
 /** The tries that are due, as they stand in the queue. */
 const dueTries = async (): Promise<WebhookTry[]> => {
-  const rows = await query(
-    "select id, next_try_at as due from program_delivery where state = 'pending' order by created_at",
-  );
+  const rows = await query(DUE);
   return rows.map(({ id, due }) => ({ deliveryId: id, nth: 1, due: due.toISOString() }));
 };
 const deliverAll = async (tries?: readonly WebhookTry[]) => {
@@ -111,14 +110,8 @@ test('a disbursement is told once, by its company alone, and one that was approv
   expect(before.map(({ disbursementId }) => disbursementId)).not.toContain(row.trans_id_hex);
   expect(before.map(({ merchantId }) => merchantId)).not.toContain('M3');
   await query("update disbursement_proposal set state = 'PAID', bank_reference = 'B-1'");
-  const paid = {
-    event: 'disbursement.paid',
-    product: 'INTERAC',
-    merchantId: 'M1',
-    disbursementId: row.trans_id_hex,
-    disbursedAt: row.at.toISOString(),
-    amountCents: row.cents,
-  };
+  const of = { product: 'INTERAC', merchantId: 'M1', disbursementId: row.trans_id_hex };
+  const paid = { event: 'disbursement.paid', ...of, disbursedAt: row.at.toISOString(), amountCents: row.cents };
   expect(await tellAt(later)).toEqual([paid]);
   expect(await tellAt(later)).toEqual([]);
 });
@@ -135,9 +128,8 @@ test('representments that can still be declined are told from six in the morning
   await setAt(id, new Date('2026-06-17T00:00:00Z'));
   const due = async (at: string) => (await tellAt(new Date(at))).filter(({ event }) => event === 'representment.due');
   expect(await due('2026-06-17T09:59:00Z')).toEqual([]);
-  expect(await due('2026-06-17T10:00:00Z')).toEqual([
-    { event: 'representment.due', day, count, amountCents: count * 12500 },
-  ]);
+  const told = { event: 'representment.due', day, count, amountCents: count * 12500 };
+  expect(await due('2026-06-17T10:00:00Z')).toEqual([told]);
   expect(await due('2026-06-17T15:00:00Z')).toEqual([]);
 });
 
@@ -146,19 +138,13 @@ test('a file is told to those whose scopes have its report, with the rows of the
     `insert into ingest_run (dataset, file_name, file_sha256, file_bytes, row_count, inserted_count, started_at, finished_at)
      values ('ibt-disbursements', 'x.csv', repeat('a', 64), 1, 3, 3, now(), now()) returning id as run, finished_at as at`,
   );
-  await query(
-    `insert into ingest_run_merchant (ingest_run_id, merchant_id, row_count) values ($1, 'M1', 2), ($1, 'M3', 1)`,
-    [run],
-  );
+  const rows =
+    "insert into ingest_run_merchant (ingest_run_id, merchant_id, row_count) values ($1, 'M1', 2), ($1, 'M3', 1)";
+  await query(rows, [run]);
   const [told, other] = [await open(), await open(['INTERAC_DEPOSIT_ORION'])];
   for (const { id } of [told, other]) await setAt(id, at);
-  const file = {
-    event: 'file.taken',
-    report: 'ibt-disbursements',
-    takenAt: at.toISOString(),
-    merchants: [{ merchantId: 'M1', rows: 2 }],
-  };
-  expect(await tellAt(new Date(at.getTime() + 60_000))).toEqual([file]);
+  const file = { report: 'ibt-disbursements', takenAt: at.toISOString(), merchants: [{ merchantId: 'M1', rows: 2 }] };
+  expect(await tellAt(new Date(at.getTime() + 60_000))).toEqual([{ event: 'file.taken', ...file }]);
   await query('delete from ingest_run_merchant where ingest_run_id = $1', [run]);
 });
 
@@ -169,14 +155,10 @@ test('a program that is told nothing any more, is revoked or suspended hears not
   expect((await admin.call('DELETE', `/${removed.id}/webhook`)).statusCode).toBe(204);
   expect((await admin.call('DELETE', `/${removed.id}/webhook`)).json().errorCode).toBe('NO_WEBHOOK');
   await admin.call('POST', `/${revoked.id}/revoke`, {});
-  await query(
-    "update merchant set merchant_status = 'SUSPENDED', suspended_reason = 'x' where merchant_parent_id = $1",
-    [world.merchantParentId],
-  );
+  const set = 'update merchant set merchant_status = $1, suspended_reason = $2 where merchant_parent_id = $3';
+  await query(set, ['SUSPENDED', 'x', world.merchantParentId]);
   await deliverAll(tries);
-  await query("update merchant set merchant_status = 'ACTIVE', suspended_reason = null where merchant_parent_id = $1", [
-    world.merchantParentId,
-  ]);
+  await query(set, ['ACTIVE', null, world.merchantParentId]);
   expect(receiver.received).toEqual([]);
   const states = 'select state from program_delivery where credential_id = any($1) order by credential_id';
   const rows = await query(states, [[removed.id, revoked.id, suspended.id]]);

@@ -3,9 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../../commands/audit.ts';
 import { usePortal } from '../../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../../testing/factories.ts';
-import { showFactor } from '../../../testing/features/merchant-admin.ts';
+import { newStaff } from '../../../testing/features/merchant-admin.ts';
 import { statementsOf } from '../../../testing/features/statements-of.ts';
-import { signInAs } from '../../../testing/sign-in-as.ts';
 
 type Headers = Record<string, string>;
 const URL = '/v1/admin/invitations/bulk';
@@ -15,11 +14,8 @@ let support: Headers;
 
 const portal = usePortal();
 beforeAll(async () => {
-  const { database, platform } = portal;
-  const admin = await createUser(database, { roles: [101] });
-  staff = await signInAs(platform, admin);
-  await showFactor(platform, admin);
-  support = await signInAs(platform, await createUser(database, { roles: [106] }));
+  const { database } = portal;
+  [staff, support] = [await newStaff(portal, 101), await newStaff(portal, 106)];
   await createMerchantParent(database, { id: 'maple', name: 'Maple Kite' });
   await createMerchant(database, { merchantParentId: 'maple' });
   await createMerchant(database, { merchantParentId: 'maple', merchantId: 'mk-toys', merchantName: 'Maple Kite Toys' });
@@ -53,16 +49,8 @@ const problemsOf = async (text: string, more: object = {}, headers = staff) =>
   (await preview(text, more, headers)).map(({ problems }) =>
     problems.map(({ field, rule }) => `${field} ${rule}`).join(),
   );
-const invited = async () =>
-  (
-    await portal.database.db
-      .selectFrom('app_user')
-      .innerJoin('user_role', 'user_id', 'id')
-      .where('status', '=', 'pending')
-      .select(['email', 'merchant_parent_id', 'role_id'])
-      .orderBy('email')
-      .execute()
-  ).map(row => [row.email, row.merchant_parent_id, row.role_id]);
+const countInvited = async () =>
+  (await portal.database.pool.query("select from app_user where status = 'pending'")).rowCount;
 
 describe('the preview', () => {
   test('reads addresses as they are pasted, with the role and merchant that were chosen for all', async () => {
@@ -75,7 +63,7 @@ describe('the preview', () => {
       [3, 'd@shop.example'],
     ]);
     expect(lines[0]).toMatchObject({ roleId: 2, merchantParent: 'Maple Kite', locale: 'fr-CA', problems: [] });
-    expect(await invited()).toEqual([]);
+    expect(await countInvited()).toBe(0);
   });
 
   test('reads the lines of a spreadsheet or a file, named columns in any order, quotes and a byte order mark', async () => {
@@ -123,18 +111,14 @@ describe('the preview', () => {
   });
 
   test('takes the ID or name of a merchant where it leads to one parent', async () => {
-    const lines = await preview('a@shop.example,Finance,mk-toys\nb@shop.example,Finance,maple KITE toys');
+    const named = ['mk-toys', 'maple KITE toys', 'twin-1'].map((name, nth) => `a${nth}@shop.example,Finance,${name}`);
+    const lines = await preview(named.join('\n'));
     expect(lines.map(({ merchantParent, problems }) => [merchantParent, problems])).toEqual([
       ['Maple Kite', []],
       ['Maple Kite', []],
-    ]);
-    expect(await problemsOf('c@shop.example,Finance,Shared Name')).toEqual(['merchant ambiguous']);
-    // What one line names is not the merchant of another's parent
-    const both = await preview('a@shop.example,Finance,mk-toys\nb@shop.example,Finance,twin-1');
-    expect(both.map(({ merchantParent, problems }) => [merchantParent, problems])).toEqual([
-      ['Maple Kite', []],
       ['Twin', []],
     ]);
+    expect(await problemsOf('c@shop.example,Finance,Shared Name')).toEqual(['merchant ambiguous']);
   });
 
   test('makes nobody a colleague by a forgotten merchant, and gives no role above the caller’s', async () => {
@@ -149,21 +133,16 @@ describe('the preview', () => {
   });
 
   test.each([
-    ['nobody', 'email,role\n', 'min', 'This list has nobody'],
-    [
-      'a column there is not',
-      'email,nickname\na@shop.example,x',
-      'columns',
-      /^The first line may name these columns: /,
-    ],
+    ['nobody', 'email,role\n', 'min', /^This list has nobody$/],
+    ['a column there is not', 'email,nickname\na@b.example,x', 'columns', /^The first line may name these columns: /],
     ['quotes that are never closed', '"a@shop.example\nb', 'csv', /^The quotes up to line \d+ are not/],
-    ['too many', 'a@b.example\n'.repeat(MAX_BULK_INVITATIONS + 1), 'max', 'A list invites at most 500 people'],
-    ['too much', 'x'.repeat(60_001), 'too_big', 'This list is too long'],
-  ])('refuses %s, in either step', async (_, text, rule, message) => {
+    ['too many', 'a@b.example\n'.repeat(MAX_BULK_INVITATIONS + 1), 'max', /^A list invites at most 500 people$/],
+    ['too much', 'x'.repeat(60_001), 'too_big', /^This list is too long$/],
+  ])('refuses %s, in either step', async (_, text, rule, said) => {
+    const message = expect.stringMatching(said);
     for (const url of [`${URL}/preview`, URL]) {
       const answer = await send(url, text);
-      const said = typeof message === 'string' ? message : expect.stringMatching(message);
-      expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field: 'text', rule, message: said }]]);
+      expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field: 'text', rule, message }]]);
     }
   });
 });
@@ -202,17 +181,11 @@ describe('inviting', () => {
   });
 
   test('is for ten lists an hour and 2,000 people a day of one person, however they end', async () => {
-    const newcomer = async () => {
-      const user = await createUser(portal.database, { roles: [106] });
-      const headers = await signInAs(portal.platform, user);
-      await showFactor(portal.platform, user);
-      return headers;
-    };
     const statusOf = async (text: string, headers: Headers) => (await send(URL, text, {}, headers)).statusCode;
-    const often = await newcomer();
+    const often = await newStaff(portal, 106);
     for (let nth = 0; nth < 10; nth += 1) expect(await statusOf('nobody', often)).toBe(400);
     expect(await statusOf('nobody', often)).toBe(429);
-    const many = await newcomer();
+    const many = await newStaff(portal, 106);
     const list = 'nobody\n'.repeat(MAX_BULK_INVITATIONS);
     for (let nth = 0; nth < 4; nth += 1) expect(await statusOf(list, many)).toBe(400);
     expect(await statusOf('nobody', many)).toBe(429);
@@ -225,12 +198,12 @@ describe('inviting', () => {
       400,
       [{ field: 'text.2.role', rule: 'unknown', message: 'This role does not exist here' }],
     ]);
-    expect(await invited()).toEqual([]);
+    expect(await countInvited()).toBe(0);
     const both = await Promise.all([
       send(URL, 'one@shop.example,Finance,maple\nshared@shop.example,Finance,maple'),
       send(URL, 'shared@shop.example,Finance,maple\ntwo@shop.example,Finance,maple'),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
-    expect(await invited()).toHaveLength(2);
+    expect(await countInvited()).toBe(2);
   });
 });
