@@ -83,10 +83,10 @@ export const SearchDialog = ({ screens, onClose }: SearchDialogProps) => {
   const [place, setPlace] = useState(0);
   const { found, isError } = useFound(text);
   const { recent, remember } = useRecent();
-  const meant = usePlaces(text.trim(), screens);
+  const rows = isError ? [] : (found ?? []);
+  const meant = usePlaces(text.trim(), screens, rows);
   const places = text.trim() === '' ? recent.map(each => ({ ...each, group: t('Opened lately') })) : meant;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const rows = isError ? [] : (found ?? []);
   const count = rows.length + places.length;
   const current = Math.min(place, count - 1);
   const open = (index: number, inNewTab: boolean) => {

@@ -34,7 +34,7 @@ import { usePermissions, useProfile } from '../../lib/session/session.ts';
 import { useDirectExport } from '../../reports/engine/export/use-direct-export.ts';
 import { toReportQuery } from '../../reports/engine/state/report-query.ts';
 import type { ReportSearch } from '../../reports/engine/state/search-params.ts';
-import { DAYS_OF_WORDS, useRested } from './use-found.ts';
+import { DAYS_OF_WORDS, type SearchResult, useRested } from './use-found.ts';
 import { isMeant, readFilters, reportsTaking } from './words.ts';
 
 /** A screen that a person may open, as the menu has it. */
@@ -188,13 +188,14 @@ const useExports = (text: string): PlaceResult[] => {
   }));
 };
 
-/** The reports that have all rows with a name or an amount. */
-const useReports = (text: string): PlaceResult[] => {
+/** The reports that have all rows with a name or an amount, of which some were found. */
+const useReports = (text: string, found: readonly SearchResult[]): PlaceResult[] => {
   const { t } = useTranslation();
   const permissions = usePermissions();
   const filters = readFilters(text);
   if (!filters) return [];
-  return reportsTaking(filters).flatMap(key => {
+  const reports = reportsTaking(filters).filter(key => found.some(({ report }) => report === key));
+  return reports.flatMap(key => {
     const go = rowsAddress(key, { preset: DAYS_OF_WORDS, ...filters }, permissions);
     const name = reportNames(key)
       .map(each => t(each))
@@ -224,8 +225,12 @@ const useFilesOfReports = (text: string): PlaceResult[] => {
 };
 
 /** What a text may mean beside rows: the reports with all its rows, screens, pages of the guide, acts, merchants, people and exports. */
-export const usePlaces = (text: string, screens: readonly SearchScreen[]): PlaceResult[] => [
-  ...useReports(text),
+export const usePlaces = (
+  text: string,
+  screens: readonly SearchScreen[],
+  found: readonly SearchResult[],
+): PlaceResult[] => [
+  ...useReports(text, found),
   ...useScreens(text, screens),
   ...useActions(text),
   ...useFilesOfReports(text),
