@@ -79,7 +79,7 @@ export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
       <ChoiceFilter
         label={t('Email')}
         value={search.mail}
-        options={[{ value: 'refused', label: t('Email is refused') }]}
+        options={[{ value: 'refused', label: t('Refused') }]}
         onChange={mail => filter({ mail })}
       />
     </>

@@ -140,7 +140,7 @@ test('those that wait, and those whose email is refused on either tab, are narro
   await press(page.getByRole('tab', { name: /Verified/ }));
   await expect.poll(() => asked.calls.at(-1)?.querystring.type).toBe('verified');
   expect(asked.calls.at(-1)?.querystring).not.toHaveProperty('waits');
-  await choose(page.getByRole('combobox', { name: /^Email: / }), 'Email is refused');
+  await choose(page.getByRole('combobox', { name: /^Email: / }), 'Refused');
   await press(page.getByRole('tab', { name: /Pending/ }));
   await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ type: 'pending', mail: 'refused' });
 });
