@@ -33,9 +33,9 @@ const ready = exportLike({
   totals: { totalCount: 1284, totalAmt: 1234.5 },
   expiresAt: '2026-07-18T18:30:12.000Z',
 });
-const answerList = (...exports: ReturnType<typeof exportLike>[]) => answerSpace(ROOM, ...exports);
 const answerSpace = (space: typeof ROOM, ...exports: ReturnType<typeof exportLike>[]) =>
   answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }], space });
+const answerList = answerSpace.bind(null, ROOM);
 
 const row = (nth: number) => page.getByRole('row').filter({ hasText: 'interac-payins_' }).nth(nth);
 const button = (name: RegExp) => page.getByRole('button', { name });
@@ -83,14 +83,17 @@ test('an export whose file has changed says so, and its creator asks for it agai
   expect(requested.calls[0]?.body).toEqual({ reportName, product, filters, exportFileType, columns });
 });
 
-test('exports stand in groups by when they were made, or by their own days', async () => {
+test('exports stand in groups by when they were made, or by their own days; filters and order stand in the address', async () => {
   const reportBeginDateEst = '2020-01-01';
-  answerList({ ...rejected, reportBeginDateEst }, { ...ready, reportBeginDateEst });
-  await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
+  const asked = answerList({ ...rejected, reportBeginDateEst }, { ...ready, reportBeginDateEst });
+  const { address } = await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
   await expect.element(page.getByRole('heading', { name: /^Last 7 Days/ })).toHaveTextContent('Last 7 Days2');
   await choose(page.getByRole('combobox', { name: /^Sort: / }), 'Report date, newest');
   await expect.element(page.getByRole('heading', { name: /^2020/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Last 7 Days/ })).not.toBeInTheDocument();
+  await choose(page.getByRole('combobox', { name: /^Source report: / }), 'Payins');
+  await expect.poll(() => asked.calls.at(-1)?.querystring.reportName).toBe('PAYINS');
+  expect(decodeURIComponent(address())).toBe(`${HISTORY}?sort=reportDate,desc&sourceReport=PAYINS`);
 });
 
 test('the export that the address names is open, in sight and has the focus', async () => {
@@ -155,21 +158,16 @@ test('what somebody else made is downloaded by a colleague, and deleted by no on
   await expect.element(button(/^Delete: /)).not.toBeInTheDocument();
 });
 
-test('a mail leads to the closing pack of its month, which is left with its address', async () => {
+test('a mail leads to the closing pack of its month, which is left with its address; that of any month that has ended is saved', async () => {
   answerList();
-  const { address } = await openScreen(`${HISTORY}?closingPack=2026-03`, { now: '2026-06-18T14:00:00Z' });
-  await expect.element(page.getByRole('combobox', { name: 'Month' })).toMatchTextContent(/^March 2026$/);
+  const packed = answerFile(closingPack, 'closing-pack_2026-03.zip', 'PK');
+  const { address } = await openScreen(`${HISTORY}?closingPack=2026-02`, { now: '2026-06-01T03:30:00Z' });
+  const month = page.getByRole('combobox', { name: 'Month' });
+  await expect.element(month).toMatchTextContent(/^February 2026$/);
   await press(button(/^Cancel$/));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(address()).not.toContain('closingPack');
-});
-
-test('the closing pack of a month that has ended is saved, of one merchant or of all', async () => {
-  answerList();
-  const packed = answerFile(closingPack, 'closing-pack_2026-03.zip', 'PK');
-  await openScreen(HISTORY, { now: '2026-06-01T03:30:00Z' });
   await press(button(/^Closing pack$/));
-  const month = page.getByRole('combobox', { name: 'Month' });
   // At 23:30 Eastern of its last day May is not over
   await expect.element(month).toMatchTextContent(/^April 2026$/);
   await choose(month, 'March 2026');

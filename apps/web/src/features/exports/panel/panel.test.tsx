@@ -53,10 +53,26 @@ test('opens for what appears, and not for what was ready or has failed before th
   await expectOpen(true);
 });
 
-test('says how each export stands, and acts on it', async () => {
-  answer(listPanelExports, { exports: [running, failed, ready] });
-  await openScreen(PAYINS);
+test('says how each export stands, shut how far all are, and acts on it', async () => {
+  const waiting = (['NEW', 'QUEUED'] as const).map((status, nth) =>
+    exportLike({ reportRequestId: idOf(nth + 5), reportName: 'PAYOUTS', status }),
+  );
+  answer(listPanelExports, { exports: [running, ...waiting, failed, ready] });
+  const { queryClient } = await openScreen(PAYINS);
   await expectOpen(true);
+  await expect.element(panel.getByText('3 compiling · 1 ready · 1 failed')).toBeVisible();
+  // What waits or compiles stays in sight until it is cancelled
+  await expect.element(panel.getByRole('button', { name: /^Cancel: / })).toHaveLength(3);
+  await expect.element(panel.getByRole('button', { name: /^Close: / })).toHaveLength(1);
+  answer(listPanelExports, { exports: [running, ...waiting] });
+  await queryClient.invalidateQueries();
+  await expect.element(panel.getByRole('progressbar')).toHaveLength(3);
+  await expect.element(panel.getByRole('button', { name: 'Clear finished' })).not.toBeInTheDocument();
+  await press(head());
+  await expect.element(panel.getByText('3 compiling · 62.5%')).toBeVisible();
+  await press(head());
+  answer(listPanelExports, { exports: [running, failed, ready] });
+  await queryClient.invalidateQueries();
   const compiling = item('Compiling Payins Export');
   await expect.element(compiling.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62.5');
   await expect.element(compiling).toMatchTextContent(/62\.5%/);
@@ -190,13 +206,7 @@ test('a list that is refused says nothing, since nobody asked for it, and an act
   refuse(listPanelExports, 403);
   const { queryClient } = await openScreen(PAYINS, { locale: 'fr-CA' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(
-    page
-      .getByRole('alert')
-      .elements()
-      .map(alert => alert.textContent)
-      .join(''),
-  ).toBe('');
+  for (const alert of page.getByRole('alert').elements()) expect(alert.textContent).toBe('');
   answer(listPanelExports, { exports: [running] });
   void queryClient.invalidateQueries();
   await expectOpen(true);

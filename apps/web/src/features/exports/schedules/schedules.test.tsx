@@ -8,7 +8,7 @@ import {
 } from '@drumlin/contract/exports/schedule-routes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
+import { answer, savedFiles } from '../../../testing/answers.ts';
 import { exportLike, idOf, ROOM } from '../../../testing/exports.ts';
 import { press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -46,18 +46,13 @@ const choose = async (name: string) => {
 };
 const dialogOf = (name: string) => page.getByRole('dialog', { name });
 
-test('a schedule says of which rows it is, how its last run ended, for which days the next is, and who is told', async () => {
+test('a schedule says what it exports and whom it tells, changes its frequency alone, and leads to its exports', async () => {
   answerList(schedule());
-  await openScreen(PATH);
+  const changed = answer(createExport, { reportRequestId: null, scheduleId: idOf(5) });
+  const { address } = await openScreen(PATH);
   for (const part of ['Payins', 'Status: Rejected', 'Weekly', 'Active', 'Completed', '2026-06-15', 'Ada Colleague'])
     await expect.element(row).toMatchTextContent(new RegExp(part));
   await expect.element(row).toMatchTextContent(/Also told: Ben Colleague/);
-});
-
-test('the frequency alone is changed; all else goes along as it was', async () => {
-  answerList(schedule());
-  const changed = answer(createExport, { reportRequestId: null, scheduleId: idOf(5) });
-  await openScreen(PATH);
   await choose('Edit frequency');
   const dialog = dialogOf('Edit schedule');
   await expect.element(dialog.getByRole('radio', { name: /^Weekly/ })).toBeChecked();
@@ -77,6 +72,12 @@ test('the frequency alone is changed; all else goes along as it was', async () =
       exportScheduleFrequency: 'DAILY',
     },
   ]);
+  answer(listExports, { exports: [], creators: [{ id: 11, name: 'Ada Colleague' }], space: ROOM });
+  await choose('View all exports');
+  await expect.element(page.getByRole('combobox', { name: 'Frequency: Daily' })).toBeVisible();
+  expect(address()).toMatch(
+    /exports\?sourceReport=PAYINS&creator=(%22)?11(%22)?&product=INTERAC&exportType=SCHEDULED&frequency=DAILY$/,
+  );
 });
 
 test('a schedule is paused, resumed, run, downloaded and deleted', async () => {
@@ -126,17 +127,6 @@ test('a schedule is paused, resumed, run, downloaded and deleted', async () => {
   expect(deleted.calls.map(({ querystring }) => querystring)).toEqual([which]);
 });
 
-test('its exports are those of its report, creator and frequency', async () => {
-  answerList(schedule());
-  answer(listExports, { exports: [], creators: [{ id: 11, name: 'Ada Colleague' }], space: ROOM });
-  const { address } = await openScreen(PATH);
-  await choose('View all exports');
-  await expect.element(page.getByRole('combobox', { name: 'Frequency: Weekly' })).toBeVisible();
-  expect(address()).toMatch(
-    /exports\?sourceReport=PAYINS&creator=(%22)?11(%22)?&product=INTERAC&exportType=SCHEDULED&frequency=WEEKLY$/,
-  );
-});
-
 test('what only a creator and Admins may do is not there for others, who may run it', async () => {
   answerList(schedule({ isManageable: false, lastStatus: 'FAILED', lastFailure: 'noPermission' }));
   await openScreen(PATH, { role: 2 });
@@ -149,16 +139,4 @@ test('what only a creator and Admins may do is not there for others, who may run
         .map(each => each.textContent),
     )
     .toEqual(['Run now', 'View all exports']);
-});
-
-test('an act that is refused says why, in French and on a phone', async () => {
-  answerList(schedule());
-  await openScreen(PATH, { locale: 'fr-CA', theme: 'dark', width: 390 });
-  await expect.element(page.getByRole('heading', { name: 'Gestion des planifications' })).toBeVisible();
-  await press(page.getByRole('button', { name: /^Plus / }));
-  await press(page.getByRole('button', { name: /^Actions : / }));
-  refuse(deleteSchedule, 403);
-  await press(page.getByRole('menuitem', { name: 'Supprimer' }));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
-  await expect.element(page.getByText(/^Oups/)).toBeVisible();
 });
