@@ -58,5 +58,7 @@ export const StatusChip = ({ enumeration, value }: { enumeration: Enumeration; v
   const { t } = useTranslation();
   const entry = entryOf(enumeration, value);
   const tone = entry.tone ?? 'neutral';
-  return <ToneChip tone={tone} icon={statusIcon(entry.icon, tone)} label={t(entry.label)} title={value} />;
+  // French writes some as what the enumeration is of
+  const label = t(entry.label, { context: enumeration.name });
+  return <ToneChip tone={tone} icon={statusIcon(entry.icon, tone)} label={label} title={value} />;
 };

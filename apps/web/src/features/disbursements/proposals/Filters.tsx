@@ -28,7 +28,7 @@ const States = ({ search, today, go }: ProposalsProps) => {
   const all = data && states.reduce((sum, state) => sum + countOf(data, state), 0);
   const optionOf = (value: ProposalState) => ({
     value,
-    label: t(proposalState.entries[value].label),
+    label: t(proposalState.entries[value].label, { context: proposalState.name }),
     count: data && countOf(data, value).toLocaleString(locale),
   });
   return (

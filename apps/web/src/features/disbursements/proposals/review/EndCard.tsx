@@ -63,7 +63,7 @@ export const EndCard = ({ proposal }: { proposal: Proposal }) => {
   const { state, rejectedBecause, nextId } = proposal;
   if (state === 'REJECTED')
     return (
-      <Section title={t('Rejected')}>
+      <Section title={t('Rejected', { context: 'proposalState' })}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{rejectedBecause}</Typography>
       </Section>
     );

@@ -35,7 +35,7 @@ const by = ({ name, at }: ProposalMark): string => `${name}, ${toTheMinute(at)}`
 
 const decision = (proposal: Proposal, t: TFunction): ProgressStep => {
   const { state, approved, rejected, isStale } = proposal;
-  if (rejected) return { name: t('Rejected'), note: by(rejected), state: 'current' };
+  if (rejected) return { name: t('Rejected', { context: 'proposalState' }), note: by(rejected), state: 'current' };
   if (state === 'SUPERSEDED')
     return { name: t('Proposed again'), note: t('Another one took its place'), state: 'current' };
   if (approved) return { name: t('Approved'), note: by(approved), state: 'done' };
