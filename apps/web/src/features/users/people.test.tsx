@@ -27,9 +27,15 @@ const buttonIn = (dialog: ReturnType<typeof dialogOf>, name: string) =>
 beforeEach(() => {
   answerAround();
   answerPeople([person()]);
+  answer(listMerchantParents, {
+    merchantParents: [
+      { id: 'UMBER', name: 'Umber Wren' },
+      { id: 'AURORA', name: 'Aurora Lantern Group' },
+    ],
+  });
 });
 
-test('somebody is invited with a role, in a language; what is wrong is said at its field', async () => {
+test('somebody is invited with a role, in a language', async () => {
   await openScreen(PATH);
   await press(button('Invite User'));
   const dialog = dialogOf('Invite User');
@@ -40,14 +46,7 @@ test('somebody is invited with a role, in a language; what is wrong is said at i
   await expect.element(email).toHaveAccessibleDescription('Please enter a valid email');
   await expect.element(buttonIn(dialog, 'Invite')).toBeDisabled();
   await choose(dialog.getByRole('combobox', { name: 'Language of the invitation' }), 'Français');
-  await fill(email, 'known@aurora.example');
-  const message = 'This email is already registered';
-  refuse(inviteUser, 400, { errorCode: 'VALIDATION', details: [{ field: 'email', rule: 'registered', message }] });
-  await press(buttonIn(dialog, 'Invite'));
-  await expect.element(email).toHaveAccessibleDescription(message);
-  // It is about the value that was sent
   await fill(email, 'noemie@aurora.example');
-  await expect.element(dialog.getByText(message)).not.toBeInTheDocument();
   const sent = answer(inviteUser, { status: 'SUCCESS' });
   const asked = answerPeople([person(), invited({ id: 32 })]);
   await press(buttonIn(dialog, 'Invite'));
@@ -163,13 +162,7 @@ test('people are paged, put in order and told apart by tab, all of it in the add
   await expect.poll(address).not.toContain('page=');
 });
 
-const PARENTS = [
-  { id: 'UMBER', name: 'Umber Wren' },
-  { id: 'AURORA', name: 'Aurora Lantern Group' },
-];
-
 test('staff invite to a merchant that they find by name, and read why not', async () => {
-  answer(listMerchantParents, { merchantParents: PARENTS });
   await openScreen(PATH, { role: STAFF });
   await press(button('Invite User'));
   const dialog = dialogOf('Invite User');
@@ -190,8 +183,6 @@ test('staff invite to a merchant that they find by name, and read why not', asyn
   refuse(inviteUser, 400, { errorCode: 'VALIDATION', details: [{ field: 'roles', rule: 'known', message }] });
   await press(buttonIn(dialog, 'Invite'));
   await expect.element(dialog.getByRole('group', { name: 'Role' })).toHaveAccessibleDescription(message);
-  await toggle(dialog.getByRole('radio', { name: /^Operations/ }));
-  await expect.element(dialog.getByText(message)).not.toBeInTheDocument();
 });
 
 const enforcement = page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
@@ -235,7 +226,6 @@ test('a second factor is required of all, and no longer, each once it is confirm
 });
 
 test('whoever may not change what is required of the staff sees it, and has no switch', async () => {
-  answer(listMerchantParents, { merchantParents: PARENTS });
   require(false, 1, false);
   await openScreen(PATH, { role: TECHNICAL_SUPPORT });
   await expect.element(page.getByText(/1 of 3 staff already do\./)).toBeVisible();

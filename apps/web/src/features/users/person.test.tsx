@@ -62,8 +62,10 @@ test('somebody who is locked, and whose mail is refused, is unlocked or suspende
     mailRefusedAt: '2026-11-18T04:30:00Z',
     actions: ['activate', 'suspend'],
   });
-  answer(getUser, locked);
+  const release = hold(getUser);
   const { queryClient } = await openScreen(PATH);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'User', exact: true })).toBeVisible();
+  release(locked);
   await expect.element(select('Status')).toBeDisabled();
   await expect
     .element(page.getByText(/refused what was sent to this address, last on 2026-11-17 23:30 ET/))
@@ -86,9 +88,9 @@ test('somebody who is locked, and whose mail is refused, is unlocked or suspende
   expect(suspended.calls.map(({ params }) => params)).toEqual([{ id: '31' }]);
 });
 
-test('somebody is deleted once that is confirmed, and the way back shows nobody', async () => {
+test('somebody is deleted once that is confirmed, and neither the way back nor one at once shows them again', async () => {
   const deleted = answer(deleteUser, undefined);
-  const { address, back, goTo } = await openScreen('/admin/users');
+  const { address, back, goTo, history } = await openScreen('/admin/users');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await goTo(PATH);
   await press(button('Delete'));
@@ -102,13 +104,8 @@ test('somebody is deleted once that is confirmed, and the way back shows nobody'
   await back();
   await expect.element(page.getByText('There is no such user')).toBeVisible();
   await expect.element(button('Delete')).not.toBeInTheDocument();
-});
-
-test('whoever goes back at once after a deletion does not see the person again either', async () => {
-  answer(deleteUser, undefined);
-  const { goTo, history } = await openScreen('/admin/users');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await goTo(PATH);
+  answer(getUser, person({ id: 32 }));
+  await goTo('/admin/users/32/profile');
   await press(button('Delete'));
   refuse(getUser, 404);
   // Before the list can be there
@@ -123,9 +120,9 @@ test('whoever goes back at once after a deletion does not see the person again e
   await expect.element(button('Delete')).not.toBeInTheDocument();
 });
 
-test('a deletion fails at once while offline, and is not made up for later when a password is reset once that is confirmed', async () => {
+test('a deletion fails at once while offline and is not made up for later; whoever is out of reach is there once they are not, and has their password reset', async () => {
   const deleted = answer(deleteUser, undefined);
-  await openScreen(PATH);
+  const { goTo } = await openScreen(PATH);
   await press(button('Delete'));
   const dialog = dialogOf('Delete this user?');
   await expect.element(dialog).toBeVisible();
@@ -134,28 +131,18 @@ test('a deletion fails at once while offline, and is not made up for later when 
   await expect.element(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Cancel' }));
   await expect.element(dialog).not.toBeInTheDocument();
+  await goTo('/admin/users/32/profile');
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect.element(failed).toMatchTextContent(/You are offline/);
+  answer(getUser, person({ id: 32, firstName: 'Paul' }));
   setOffline(false);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Paul Tremblay' })).toBeVisible();
   const reset = answer(resetUserPassword, undefined);
   await press(button('Reset Password'));
   await expect.element(dialogOf('Reset this password?')).toMatchTextContent(new RegExp(EMAIL));
   await press(confirm('Reset this password?', 'Reset Password'));
   await expect.element(page.getByText(`Password reset instructions sent to ${EMAIL}`)).toBeVisible();
   await expect.element(dialogOf('Reset this password?')).not.toBeInTheDocument();
-  expect(reset.calls.map(({ params }) => params)).toEqual([{ id: '31' }]);
+  expect(reset.calls.map(({ params }) => params)).toEqual([{ id: '32' }]);
   expect(deleted.calls).toEqual([]);
-});
-
-test('a person who is late or out of reach is said to be, in French', async () => {
-  const release = hold(getUser);
-  const { goTo } = await openScreen(PATH, { locale: 'fr-CA', theme: 'dark' });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Utilisateur' })).toBeVisible();
-  release(person());
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Noémie Tremblay' })).toBeVisible();
-  setOffline(true);
-  await goTo('/admin/users/32/profile');
-  const failed = page.getByRole('alert').filter({ hasText: 'pas pu être chargé' });
-  await expect.element(failed).toMatchTextContent(/hors ligne/);
-  answer(getUser, person({ id: 32, firstName: 'Paul' }));
-  setOffline(false);
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Paul Tremblay' })).toBeVisible();
 });
