@@ -188,12 +188,12 @@ test('analytics that are late say so, and former figures stay, paler, while othe
   await expect.poll(busy).toBeUndefined();
 });
 
-test('nothing moves for who wants no motion, and a click on a part of the ring opens its rows', async () => {
+test('nothing moves for who wants no motion; a click on a bar, a point or a part of the ring opens its rows, as Enter does where the arrow keys have moved', async () => {
   await commands.emulate({ reducedMotion: 'reduce' });
   try {
     answerAnalytics();
     answerReport(interacPayins, rowsOf(interacPayins, 1));
-    const { address } = await open();
+    const { address, goTo } = await open();
     const bar = () => within(VOLUMES, 'figure [data-series=requestMoney] rect')[0];
     await expect.poll(bar).toBeTruthy();
     await press(frequency('Daily'));
@@ -216,6 +216,29 @@ test('nothing moves for who wants no motion, and a click on a part of the ring o
     const at = inside[Math.floor(inside.length / 2)] ?? new DOMPoint();
     await page.elementLocator(arc).click({ position: { x: at.x - x, y: at.y - y } });
     await expect.poll(address).toMatch(/deposits\?.*conversionType=REJECTED/);
+    for (const [selector, title, rows] of [
+      ['[data-series=requestMoney] rect', VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],
+      ['.MuiLineChart-mark[data-series=FIRST_TIME]', CONVERSIONS, /deposits\?.*conversionType=FIRST_TIME/],
+    ] as const) {
+      await goTo('/dashboard?merchant=ALCASINO');
+      await expect.element(cardOf(title)).toBeVisible();
+      await expect.poll(() => within(title, selector)[1]).toBeTruthy();
+      await press(page.elementLocator(within(title, selector)[1] as Element));
+      await expect.poll(address).toMatch(rows);
+      expect(address()).toMatch(FROM_TO);
+    }
+    await goTo('/dashboard?merchant=ALCASINO');
+    await expect.element(cardOf(VOLUMES)).toBeVisible();
+    await expect.poll(() => within(VOLUMES, 'figure [tabindex="0"]').length).toBeGreaterThan(0);
+    (within(VOLUMES, 'figure [tabindex="0"]')[0] as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('figure', { name: VOLUMES }).getByRole('img').first()).toHaveFocus();
+    const first = document.activeElement?.getAttribute('aria-labelledby');
+    await expect.poll(() => document.querySelector('[data-tooltip]')?.textContent).toContain('Week of');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => document.activeElement?.getAttribute('aria-labelledby')).not.toBe(first);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toMatch(/deposits\?.*transStatusId=S/);
   } finally {
     await commands.emulate({ reducedMotion: null });
   }
@@ -240,23 +263,6 @@ test('a change of size or of theme draws the charts anew; growth is green and lo
   await expect.poll(() => remembered.calls.map(({ body }) => body)).toEqual([{ theme: 'dark' }]);
 });
 
-test('a click on a bar or a point opens its rows', async () => {
-  answerAnalytics();
-  answerReport(interacPayins, rowsOf(interacPayins, 1));
-  const { address, goTo } = await open();
-  for (const [selector, title, rows] of [
-    ['[data-series=requestMoney] rect', VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],
-    ['.MuiLineChart-mark[data-series=FIRST_TIME]', CONVERSIONS, /deposits\?.*conversionType=FIRST_TIME/],
-  ] as const) {
-    await goTo('/dashboard?merchant=ALCASINO');
-    await expect.element(cardOf(title)).toBeVisible();
-    await expect.poll(() => within(title, selector)[1]).toBeTruthy();
-    await press(page.elementLocator(within(title, selector)[1] as Element));
-    await expect.poll(address).toMatch(rows);
-    expect(address()).toMatch(FROM_TO);
-  }
-});
-
 test('the bar of rare reasons opens a menu of their codes, which the table has too', async () => {
   answerAnalytics();
   answerReport(interacPayins, rowsOf(interacPayins, 1));
@@ -270,21 +276,4 @@ test('the bar of rare reasons opens a menu of their codes, which the table has t
   await expect.element(page.getByRole('menuitem')).toHaveLength(3);
   await press(page.getByRole('menuitem', { name: /, code 3: 9$/ }));
   await expect.poll(address).toMatch(/deposits\?.*errorCode=3/);
-});
-
-test('the arrow keys move from figure to figure, and Enter opens its rows', async () => {
-  answerAnalytics();
-  answerReport(interacPayins, rowsOf(interacPayins, 1));
-  const { address } = await open();
-  const drawing = page.getByRole('figure', { name: VOLUMES });
-  await expect.poll(() => within(VOLUMES, 'figure [tabindex="0"]').length).toBeGreaterThan(0);
-  (within(VOLUMES, 'figure [tabindex="0"]')[0] as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(drawing.getByRole('img').first()).toHaveFocus();
-  const first = document.activeElement?.getAttribute('aria-labelledby');
-  await expect.poll(() => document.querySelector('[data-tooltip]')?.textContent).toContain('Week of');
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(() => document.activeElement?.getAttribute('aria-labelledby')).not.toBe(first);
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toMatch(/deposits\?.*transStatusId=S/);
 });

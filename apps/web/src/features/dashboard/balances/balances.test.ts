@@ -27,20 +27,13 @@ test('shows every part of an Interac balance, their sum, and what has left it to
   });
 });
 
-test('hides reserves that the merchant is not shown, and leaves them out of the total', () => {
+test('hides reserves that the merchant is not shown or that there are none of, and knows the total of the rest', () => {
   const figures = centsOf({ displayReserves: false });
   expect(figures).not.toHaveProperty('reserve');
   expect(figures['total']).toBe(36_859_474);
-});
-
-test('hides reserves that were not told, and knows the total of the rest', () => {
-  const figures = centsOf({ displayReserves: false, reserve: null, maturedReserve: null });
-  expect(figures).not.toHaveProperty('reserve');
-  expect(figures).not.toHaveProperty('maturedReserve');
-  expect(figures['total']).toBe(36_109_474);
-});
-
-test('hides reserves to be released where there are none', () => {
+  const untold = centsOf({ displayReserves: false, reserve: null, maturedReserve: null });
+  expect(untold).not.toHaveProperty('maturedReserve');
+  expect(untold['total']).toBe(36_109_474);
   expect(centsOf({ maturedReserve: 0 })).not.toHaveProperty('maturedReserve');
 });
 

@@ -162,27 +162,6 @@ test.each(['mouse', ...HANDS] as const)('what an amount is, is said by %s', asyn
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('what is below zero stands in red parentheses, and what is hidden is not there', async () => {
-  answerBalance({ pending: 100, reserve: 2000, maturedReserve: 30_000, netAmt: -123_456_789 });
-  await open();
-  await expect.poll(cards).toMatchObject({
-    'TBR Reserves': 'C$300.00',
-    'Available Balance': '(C$1,234,567.89)minus C$1,234,567.89How it was reached',
-    Total: '(C$1,234,246.89)minus C$1,234,246.89',
-  });
-  const amount = balances.getByText('(C$1,234,567.89)');
-  await expect.element(amount).toHaveAttribute('aria-hidden', 'true');
-  expect(getComputedStyle(amount.element()).color).toBe('rgb(180, 35, 24)');
-  answerBalance({ pending: 0, reserve: 2000, maturedReserve: 0, netAmt: 5, displayReserves: false });
-  await press(refreshing);
-  await expect.poll(cards).toEqual({
-    'Pending Payins': 'C$0.00',
-    'Available Balance': 'C$0.05How it was reached',
-    Total: 'C$0.05',
-    "Today's Payouts": 'C$12.34',
-  });
-});
-
 test('balances that are old or were never reported say so', async () => {
   answerBalance({ updatedAt: '2026-01-02T15:04:00Z' });
   await open();

@@ -1,4 +1,3 @@
-import { listPanelExports } from '@drumlin/contract/exports/routes.ts';
 import { listDatasetStates, listIngestStates } from '@drumlin/contract/ingest/admin.ts';
 import { identityIds } from '@drumlin/contract/reconciliation/identities.ts';
 import { getReconciliation } from '@drumlin/contract/reconciliation/routes.ts';
@@ -90,7 +89,6 @@ test('what is well says its figure and age alone, what is not says what, and bot
 });
 
 test('each of the staff is told of what they may open', async () => {
-  answer(listPanelExports, { exports: [] });
   await openScreen('/dashboard', { role: 113, now: NOW });
   await expect.element(health).toBeVisible();
   expect(tiles().join()).not.toContain('reconciliation');

@@ -18,7 +18,7 @@ beforeEach(() => {
   answerAnalytics();
 });
 
-test('each figure of today stands against yesterday or what is usual, with its reason', async () => {
+test('each figure of today stands against yesterday or what is usual, with its reason, and leads to its rows', async () => {
   await openScreen('/dashboard', { role: FINANCE });
   await expect.element(today.getByText('Payins: 74, yesterday 69')).toBeVisible();
   expect(texts()).toEqual([
@@ -27,10 +27,6 @@ test('each figure of today stands against yesterday or what is usual, with its r
     'Payouts paid todayC$1,845.00Paid: 12, 14 by 14:32 yesterdayOn their way: 2, C$310.00',
     'Rejected today174 against yesterday at 14:32Abandons: 9 of 17',
   ]);
-});
-
-test('each figure and each reason leads to its rows', async () => {
-  await openScreen('/dashboard', { role: FINANCE });
   for (const [name, words] of [
     ['Payins today', { transStatusId: 'S', from: '2026-06-18', to: '2026-06-18' }],
     ['Success rate', { conversionType: 'GROSS' }],

@@ -74,16 +74,12 @@ test('the share of Request Money stands in bars of 50 pixels and more', () => {
   expect(text?.(0, { width: 49, height: 200 })).toBeUndefined();
 });
 
-test('the previous year leads to its own days', () => {
-  const line = series('PAYOUTS').find(({ id }) => id === 'previousYear');
-  expect(line?.addresses?.[0]).toMatchObject({
+test('the previous year leads to its own days, and payouts that are all by e-Transfer have no parts and lead to one report', () => {
+  const all = series('PAYOUTS');
+  expect(all.find(({ id }) => id === 'previousYear')?.addresses?.[0]).toMatchObject({
     to: '/reports/transaction/withdrawals',
     search: { from: '2025-10-05', to: '2025-10-11', transStatusId: 'S' },
   });
-});
-
-test('payouts that are all by e-Transfer have no parts, and lead to one report', () => {
-  const all = series('PAYOUTS');
   expect(all.filter(({ partOf }) => partOf)).toEqual([]);
   expect(all.find(({ id }) => id === 'payouts')?.addresses?.[0]).toMatchObject({
     to: '/reports/transaction/withdrawals',
