@@ -69,7 +69,7 @@ test('pages and sorts through the address, Back goes back, and a page past the e
   expect(asked.totals, 'neither a page nor an order changes the totals').toHaveLength(totals);
 });
 
-test('an identifier is searched for by its field, refused there, and cleared with what is only typed and the order', async () => {
+test('an identifier is searched for by its field or as what it looks like, refused there, and cleared with what is only typed and the order', async () => {
   const asked = answerPayins(5);
   const { address } = await openScreen(`${PAYINS}?${DAYS}&sort=originalAmt`);
   await press(clear);
@@ -91,16 +91,9 @@ test('an identifier is searched for by its field, refused there, and cleared wit
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('No records match these filters')).toBeVisible();
   await expect.element(page.getByText('Try adjusting or clearing your filter selection')).toBeVisible();
-  // What is typed and not searched for is cleared too
-  await field.fill('half of an');
   await press(clear);
   await expect.element(clear).toBeDisabled();
-  await expect.element(page.getByRole('search').getByRole('textbox')).toHaveValue('');
-});
-
-test('where no field was chosen what is typed is looked for as what it looks like', async () => {
-  const asked = answerPayins(3);
-  await openScreen(`${PAYINS}?${DAYS}`);
+  // Where no field was chosen it is looked for as what it looks like
   for (const [typed, key] of [
     ['Tremblay', 'customerName'],
     ['7'.repeat(26), 'transId'],
@@ -112,6 +105,11 @@ test('where no field was chosen what is typed is looked for as what it looks lik
     await press(clear);
     await expect.element(clear).toBeDisabled();
   }
+  // What is typed and not searched for is cleared too
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('half of an');
+  await press(clear);
+  await expect.element(clear).toBeDisabled();
+  await expect.element(page.getByRole('search').getByRole('textbox')).toHaveValue('');
 });
 
 test('more filters are set on a phone, each under its own name, and counted before they are shown', async () => {
@@ -256,25 +254,9 @@ test('the focus stays where a chip goes, where all go, and where a page opens', 
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('a report that is empty at its default dates offers the newest day that has rows, and says how many', async () => {
-  const rows = rowsOf(interacReturns, 3, { txnDateTime: '2026-06-12 09:30:00' });
-  answerReport(interacReturns, ({ range }) => (/20(00-01-01|26-06-12)/.test(JSON.stringify(range)) ? rows : []));
-  const { address } = await openScreen('/reports/transaction/returns');
-  await press(page.getByRole('button', { name: 'Show the latest day, 2026-06-12: 3 rows' }));
-  await expect.poll(address).toMatch(/from=2026-06-12&to=2026-06-12/);
-});
-
-test('the dates and merchants of one report carry to the next, and nothing else does', async () => {
-  answerReport(interacPayins, []);
-  answerReport(interacPayouts, []);
-  const { address } = await openScreen(`${PAYINS}?${DAYS}&errorCode=104`);
-  await press(page.getByRole('navigation').getByRole('link', { name: 'Payouts', exact: true }));
-  await expect.poll(address).toBe(`/reports/transaction/withdrawals?${DAYS}`);
-});
-
-test('a report that is empty at its default dates offers more days', async () => {
+test('a report that is empty at its default dates offers more days, or the newest that has rows, and says how many', async () => {
   answerReport(interacReturns, []);
-  const { address } = await openScreen('/reports/transaction/returns');
+  const { address, goTo, queryClient } = await openScreen('/reports/transaction/returns');
   await expect.element(page.getByText('No records match your search')).toBeVisible();
   await press(page.getByRole('button', { name: 'Show last 30 days' }));
   await expect.element(page.getByText('No records match these filters')).toBeVisible();
@@ -282,11 +264,18 @@ test('a report that is empty at its default dates offers more days', async () =>
   await press(page.getByRole('button', { name: 'Show last 90 days' }));
   await expect.poll(address).toContain('preset=LAST_90_DAYS');
   await expect.element(page.getByRole('button', { name: /^Show last/ })).not.toBeInTheDocument();
+  const rows = rowsOf(interacReturns, 3, { txnDateTime: '2026-06-12 09:30:00' });
+  answerReport(interacReturns, ({ range }) => (/20(00-01-01|26-06-12)/.test(JSON.stringify(range)) ? rows : []));
+  queryClient.clear();
+  await goTo('/reports/transaction/returns');
+  await press(page.getByRole('button', { name: 'Show the latest day, 2026-06-12: 3 rows' }));
+  await expect.poll(address).toMatch(/from=2026-06-12&to=2026-06-12/);
 });
 
-test('what is typed into the panel of dates stays, and changes nothing else, until it is right', async () => {
+test('what is typed into the panel of dates stays, and changes nothing else, until it is right; dates carry to the next report alone', async () => {
   answerPayins(3);
-  await openScreen(`${PAYINS}?from=2026-10-05&to=2026-10-20&transStatusId=R`);
+  answerReport(interacPayouts, []);
+  const { address } = await openScreen(`${PAYINS}?from=2026-10-05&to=2026-10-20&transStatusId=R`);
   await press(page.getByRole('button', { name: /^Dates: / }));
   const panel = page.getByRole('dialog', { name: 'Dates' });
   await expect.element(panel.getByRole('grid')).toHaveLength(1);
@@ -305,4 +294,8 @@ test('what is typed into the panel of dates stays, and changes nothing else, unt
     await expect.element(from).toHaveValue(typed);
     await expect.element(to).toHaveValue('2026-10-20');
   }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await press(page.getByRole('navigation').getByRole('link', { name: 'Payouts', exact: true }));
+  await expect.poll(address).toBe('/reports/transaction/withdrawals?from=2026-10-05&to=2026-10-20');
 });

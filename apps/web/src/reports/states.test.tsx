@@ -135,31 +135,23 @@ test('every row of the page is printed, without the shell and in light', async (
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
 });
 
-test('amounts below zero stand in red parentheses', async () => {
-  answerReport(interacAdjustments, [rowOf(interacAdjustments, 1, { transAmt: -1234.5 })]);
-  await openScreen(`/reports/account-balance/adjustment?${DAYS}`);
-  await expect.poll(rowsDrawn).toBe(1);
-  const amount = cellOf('transAmt').querySelector('[aria-hidden]');
-  expect(amount?.textContent).toBe('($1,234.50)');
-  const [red = 0, green = 0] =
-    getComputedStyle(amount as Element)
-      .color.match(/\d+/g)
-      ?.map(Number) ?? [];
-  expect(red).toBeGreaterThan(green * 2);
-});
-
-test('bank payouts stand in 500 pixels, other reports in 600', async () => {
+test('bank payouts stand in 500 pixels, other reports in 600, and amounts below zero in red parentheses', async () => {
   answerReport(ibtPayouts, rowsOf(ibtPayouts, 1));
   answerReport(interacPayouts, rowsOf(interacPayouts, 1));
-  await openScreen(`/reports/transaction/withdrawals?tab=ibt-payouts&${DAYS}`);
+  answerReport(interacAdjustments, [rowOf(interacAdjustments, 1, { transAmt: -1234.5 })]);
+  const { goTo } = await openScreen(`/reports/transaction/withdrawals?tab=ibt-payouts&${DAYS}`);
   await page.viewport(1440, 1100);
   const height = () => document.querySelector('section:has([role=grid])')?.getBoundingClientRect().height;
   await expect.poll(height).toBe(500);
   await press(page.getByRole('tab', { name: 'Interac e-Transfer' }));
   await expect.poll(height).toBe(600);
+  await goTo(`/reports/account-balance/adjustment?${DAYS}`);
+  const amount = page.getByRole('grid').getByText('($1,234.50)');
+  await expect.element(amount).toHaveAttribute('aria-hidden', 'true');
+  expect(getComputedStyle(amount.element()).color).toBe('rgb(180, 35, 24)');
 });
 
-test('totals begin with what succeeded, and a daily summary keeps payins, payouts and adjustments apart', async () => {
+test('totals begin with what succeeded; a daily summary keeps payins, payouts and adjustments apart, and shows its money first on a phone', async () => {
   const [succeeded, refused, pending] = ['S', 'R', 'P'].map((transStatus, at) =>
     rowOf(interacPayins, at + 1, { transStatus, originalAmt: (at + 1) * 100, merchantFee: 1 }),
   );
@@ -188,6 +180,10 @@ test('totals begin with what succeeded, and a daily summary keeps payins, payout
   await goTo(`/reports/account-balance/daily-summary?${DAYS}`);
   const names = () => [...document.querySelectorAll('.line:has(.total)')].map(line => line.ariaLabel);
   await expect.poll(names).toEqual(['Payin', 'Payout', 'Manual Adjustments']);
+  await page.viewport(390, 900);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  for (const entry of page.getByRole('article').elements())
+    expect((entry as HTMLElement).innerText).toMatch(/^\(?\$[\d,]+\.\d\d\)?[^·]*Transactions: [\d,]+\s*\S/);
 });
 
 test('a legend in French says which codes cost a fee', async () => {
@@ -253,12 +249,4 @@ test('each screen without a report to show says so', async () => {
     await press(page.getByRole('navigation').getByRole('link', { name: title, exact: true }));
     await expect.element(page.getByText(noPermissionText)).toBeVisible();
   }
-});
-
-test('a phone shows the money of a day first', async () => {
-  answerReport(interacDailySummary, rowsOf(interacDailySummary, 2));
-  await openScreen(`/reports/account-balance/daily-summary?${DAYS}`, { width: 390 });
-  await expect.element(page.getByRole('article').first()).toBeVisible();
-  for (const entry of page.getByRole('article').elements())
-    expect((entry as HTMLElement).innerText).toMatch(/^\(?\$[\d,]+\.\d\d\)?[^·]*Transactions: [\d,]+\s*\S/);
 });

@@ -125,7 +125,7 @@ const ANSWER = {
   ],
 };
 
-test('the calculator is asked for every part of a transaction, and answers step by step', async () => {
+test('the calculator is asked for every part of a transaction, answers step by step, and says where nothing is charged or nothing came', async () => {
   answerLists({ definitions: [listed()] });
   answer(
     getMerchantFees,
@@ -165,16 +165,7 @@ test('the calculator is asked for every part of a transaction, and answers step 
       day: '2027-01-02',
       region: 'QC',
     });
-});
-
-test('the calculator says where nothing is charged or nothing came', async () => {
-  answerLists({ definitions: [listed()] });
-  answer(getMerchantFees, merchantFees());
-  answer(calculateFee, ANSWER);
   answer(calculateFee, { ...ANSWER, definition: null, feeCents: 0, partOfAmount: null, fees: [] });
-  await openFees('?tab=definitions', { width: 1600 });
-  await press(buttonIn(page, 'Calculator'));
-  await choose(page.getByRole('combobox', { name: 'Merchant', exact: true }), /Sports/);
   await choose(page.getByRole('combobox', { name: 'Product' }), 'EFT, payout');
   await expect
     .element(page.getByText('No fee is in force for this merchant and day, so the transaction costs nothing.'))

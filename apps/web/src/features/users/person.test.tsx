@@ -62,8 +62,10 @@ test('somebody who is locked, and whose mail is refused, is unlocked or suspende
     mailRefusedAt: '2026-11-18T04:30:00Z',
     actions: ['activate', 'suspend'],
   });
-  answer(getUser, locked);
+  const release = hold(getUser);
   const { queryClient } = await openScreen(PATH);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'User', exact: true })).toBeVisible();
+  release(locked);
   await expect.element(select('Status')).toBeDisabled();
   await expect
     .element(page.getByText(/refused what was sent to this address, last on 2026-11-17 23:30 ET/))

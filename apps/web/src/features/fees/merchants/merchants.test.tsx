@@ -41,33 +41,23 @@ const GNEISS = listed({ id: idOf('8'), definitionId: OTHER, definitionName: 'Gne
 const PAYOUT = listed({ id: idOf('9'), definitionId: idOf('a'), definitionName: 'Slate', type: 'PAYOUT' });
 const SAVED = { id: PROFILE, revision: 6 };
 
-test('a profile is made of at most one definition of each channel and type', async () => {
+test('a profile is made of at most one definition of each channel and type, edited on top of what was looked at, and the draft deleted', async () => {
   answerLists({ definitions: [listed(), GNEISS, PAYOUT] });
   const created = answer(createFeeProfile, SAVED);
   answer(getFeeProfile, profile());
   await openFees('?tab=profiles');
   await press(buttonIn(page, 'New fee profile'));
-  const dialog = dialogOf('New fee profile');
-  await fillAll(dialog, { Name: 'Standard', Description: 'For most' });
-  await expect.element(buttonIn(dialog, 'Create')).toBeDisabled();
-  await toggle(dialog.getByRole('checkbox', { name: 'Granite · e-Transfer, payin' }));
-  await toggle(dialog.getByRole('checkbox', { name: 'Slate · e-Transfer, payout' }));
-  await toggle(dialog.getByRole('checkbox', { name: 'Gneiss · e-Transfer, payin' }));
-  await expect.element(dialog.getByRole('checkbox', { name: /Granite/ })).not.toBeChecked();
-  await press(buttonIn(dialog, 'Create'));
-  await expect.element(dialogOf('Standard')).toBeVisible();
-  expect(created.calls.map(({ body }) => body)).toEqual([
-    { name: 'Standard', description: 'For most', definitionIds: [idOf('a'), OTHER] },
-  ]);
-});
-
-test('a profile is edited on top of what was looked at, and the draft deleted', async () => {
-  answerLists({ definitions: [listed(), PAYOUT], profiles: [profile()] });
-  answer(getFeeProfile, profile());
+  const made = dialogOf('New fee profile');
+  await fillAll(made, { Name: 'Standard', Description: 'For most' });
+  await expect.element(buttonIn(made, 'Create')).toBeDisabled();
+  await toggle(made.getByRole('checkbox', { name: 'Granite · e-Transfer, payin' }));
+  await toggle(made.getByRole('checkbox', { name: 'Slate · e-Transfer, payout' }));
+  await toggle(made.getByRole('checkbox', { name: 'Gneiss · e-Transfer, payin' }));
+  await expect.element(made.getByRole('checkbox', { name: /Granite/ })).not.toBeChecked();
+  await press(buttonIn(made, 'Create'));
+  const drawer = dialogOf('Standard');
   const updated = answer(updateFeeProfile, SAVED);
   const deleted = answer(deleteFeeProfile, undefined);
-  await openFees(`?tab=profiles&open=${PROFILE}`);
-  const drawer = dialogOf('Standard');
   await press(buttonIn(drawer, 'Edit'));
   const dialog = dialogOf('Edit Standard');
   await expect.element(buttonIn(dialog, 'Save')).toBeDisabled();
@@ -79,6 +69,9 @@ test('a profile is edited on top of what was looked at, and the draft deleted', 
   await press(buttonIn(drawer, 'Delete'));
   await press(buttonIn(dialogOf('Delete Standard?'), 'Delete'));
   await expect.element(drawer).not.toBeInTheDocument();
+  expect(created.calls.map(({ body }) => body)).toEqual([
+    { name: 'Standard', description: 'For most', definitionIds: [idOf('a'), OTHER] },
+  ]);
   expect(updated.calls).toMatchObject([
     {
       params: { id: PROFILE },
@@ -121,9 +114,11 @@ test('a profile that is assigned is copied with all of it and not edited; who ha
   });
 });
 
-test('merchants are assigned a profile from a day on', async () => {
+test('merchants are assigned a profile from a day on; everybody else needs one, and gets no single merchant with it', async () => {
   answerLists({ profiles: [profile({ id: OTHER, name: 'Other' }), profile()] });
-  await openFees();
+  answer(getMerchantFees, merchantFees());
+  const assigned = answer(assignFeeProfile, undefined);
+  const { goTo } = await openFees();
   await press(buttonIn(page, 'Assign a profile'));
   const dialog = dialogOf('Assign a fee profile');
   await expect.element(buttonIn(dialog, 'Assign')).toBeDisabled();
@@ -132,31 +127,23 @@ test('merchants are assigned a profile from a day on', async () => {
   await press(selectIn(dialog, 'Merchants'));
   await press(page.getByRole('option', { name: /Sports/ }));
   await userEvent.keyboard('{Escape}');
-  const again = answer(assignFeeProfile, undefined);
   await press(buttonIn(dialog, 'Assign'));
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(again.calls.map(({ body }) => body)).toEqual([
+  await goTo('/merchant/fees?open=ALCASINO');
+  await press(buttonIn(dialogOf('Aurora Lantern Casino'), 'Assign a profile'));
+  await expect.element(dialog).toMatchTextContent('Aurora Lantern Casino');
+  await toggle(dialog.getByRole('radio', { name: /^Everybody else/ }));
+  await expect.element(buttonIn(dialog, 'Assign')).toBeDisabled();
+  await choose(selectIn(dialog, 'Fee profile'), 'Standard');
+  await press(buttonIn(dialog, 'Assign'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(assigned.calls.map(({ body }) => body)).toEqual([
     { merchantIds: ['ALSPORTS'], profileId: PROFILE, effectiveFrom: '2027-01-02' },
+    { merchantIds: null, profileId: PROFILE, effectiveFrom: '2026-11-11' },
   ]);
 });
 
-test('everybody else needs a profile, and gets no single merchant with it', async () => {
-  answerLists({ profiles: [profile()] });
-  const assigned = answer(assignFeeProfile, undefined);
-  answer(getMerchantFees, merchantFees());
-  await openFees('?open=ALCASINO', { locale: 'fr-CA' });
-  await press(buttonIn(dialogOf('Aurora Lantern Casino'), 'Attribuer un profil'));
-  const dialog = dialogOf('Attribuer un profil de frais');
-  await expect.element(dialog).toMatchTextContent('Aurora Lantern Casino');
-  await toggle(dialog.getByRole('radio', { name: /À tous les autres/ }));
-  await expect.element(buttonIn(dialog, 'Attribuer')).toBeDisabled();
-  await choose(selectIn(dialog, 'Profil de frais'), 'Standard');
-  await press(buttonIn(dialog, 'Attribuer'));
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(assigned.calls[0]?.body).toEqual({ merchantIds: null, profileId: PROFILE, effectiveFrom: '2026-11-11' });
-});
-
-test('a merchant is charged by a definition of its own choice', async () => {
+test('a merchant is charged by a definition of its own choice, or a fee of its own that begins with what it has', async () => {
   answerLists({ definitions: [PAYOUT] });
   answer(getMerchantFees, merchantFees());
   const chosen = answer(chooseFeeDefinition, undefined);
@@ -171,31 +158,23 @@ test('a merchant is charged by a definition of its own choice', async () => {
   await dialog.getByRole('textbox', { name: 'Effective from (ET)' }).fill('20270102');
   await press(buttonIn(dialog, 'Save'));
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(chosen.calls).toMatchObject([{ params: { id: 'ALCASINO' } }]);
+  const ofCasino = { params: { id: 'ALCASINO' } };
+  expect(chosen.calls).toMatchObject([ofCasino]);
   expect(chosen.calls[0]?.body).toEqual({
     channel: 'INTERAC',
     type: 'PAYOUT',
     definitionId: idOf('a'),
     effectiveFrom: '2027-01-02',
   });
-});
-
-test('a fee for one merchant alone begins with what it has and takes another journal', async () => {
-  answerLists();
-  answer(getMerchantFees, merchantFees());
   const saved = answer(saveCustomFees, undefined);
-  await openFees('?open=ALCASINO');
   await press(buttonIn(page, 'Change e-Transfer, payin'));
   await press(page.getByRole('menuitem', { name: 'Custom fee' }));
-  const dialog = dialogOf('Custom fee of Aurora Lantern Casino');
-  await fillAll(dialog, {
-    Percentage: '1.4',
-    'Debit journal entry': 'MERCHANT-RESERVE',
-    'Credit journal entry': 'FEE-INCOME',
-  });
-  await press(buttonIn(dialog, 'Save'));
+  const custom = dialogOf('Custom fee of Aurora Lantern Casino');
+  const journal = { 'Debit journal entry': 'MERCHANT-RESERVE', 'Credit journal entry': 'FEE-INCOME' };
+  await fillAll(custom, { Percentage: '1.4', ...journal });
+  await press(buttonIn(custom, 'Save'));
   await expect.element(page.getByText('Custom fees saved')).toBeVisible();
-  expect(saved.calls).toMatchObject([{ params: { id: 'ALCASINO' } }]);
+  expect(saved.calls).toMatchObject([ofCasino]);
   expect(saved.calls[0]?.body).toEqual({
     channel: 'INTERAC',
     type: 'PAYIN',

@@ -65,17 +65,10 @@ test('a part is of one merchant alone', () => {
 
 test('says at the field what the contract says of the body', () => {
   expect(errors({})).toEqual([]);
+  expect(choiceSchema(undefined).safeParse(NOTHING_CHOSEN).success).toBe(false);
+  expect(errors({ day: '' })).toEqual([['day', 'Must be a day, such as 2026-06-18']]);
   expect(errors({ merchants: ['A', 'B'] })).toEqual([['merchants', 'Choose at least one merchant']]);
   expect(errors({ merchants: ['B'], part: Number.NaN, reason: 'Half' })).toEqual([['part', 'Must be an amount']]);
   expect(errors({ merchants: ['B'], part: 0, reason: 'Half' })).toEqual([['part', 'Must be at least one cent']]);
   expect(errors({ merchants: ['B'], part: 500 })).toEqual([['reason', 'Say why only a part is sent']]);
-});
-
-test('nothing can be sent before it is known what there is', () => {
-  expect(choiceSchema(undefined).safeParse(NOTHING_CHOSEN).success).toBe(false);
-});
-
-test('nothing is proposed while the day that is typed is none', () => {
-  expect(errors({ day: '' })).toEqual([['day', 'Must be a day, such as 2026-06-18']]);
-  expect(errors({})).toEqual([]);
 });

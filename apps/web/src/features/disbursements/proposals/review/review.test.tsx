@@ -270,8 +270,8 @@ test('what is approved is marked as paid with its bank reference', async () => {
   ]);
 });
 
-test('what somebody else has decided meanwhile is neither rejected nor paid: it is said, and shown as it is', async () => {
-  await open(reviewed());
+test('what somebody else has decided meanwhile is neither rejected nor paid: it is said, and shown as it is; nor is it paid by who approved it', async () => {
+  const { queryClient } = await open(reviewed());
   const dialog = page.getByRole('dialog');
   for (const { route, act, next } of [
     { route: rejectProposal, act: 'Reject', next: approved() },
@@ -290,10 +290,8 @@ test('what somebody else has decided meanwhile is neither rejected nor paid: it 
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(card('Payment')).toBeVisible();
   }
-});
-
-test('who approved a proposal does not mark it as paid, and is told that somebody else does', async () => {
-  await open(approved({ approved: MARK }));
+  become(approved({ approved: MARK }));
+  await queryClient.invalidateQueries();
   await expect.element(card('Payment')).toMatchTextContent(/You have approved it: somebody else marks it as paid/);
   await expect.element(button('Mark as paid')).not.toBeInTheDocument();
 });

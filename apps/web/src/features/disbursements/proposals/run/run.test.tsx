@@ -10,7 +10,7 @@ import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, setOffline } from '../../../../testing/answers.ts';
-import { fill, press, toggle } from '../../../../testing/hands.ts';
+import { fill, pastDoubleClick, press, toggle } from '../../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
 import {
   answerFactors,
@@ -115,7 +115,7 @@ test('R says of all lines that equal the ledger that they are reviewed, and the 
   await expect.element(page.getByRole('link', { name: 'Look at it alone' })).toHaveAttribute('href', `${PATH}/82`);
 });
 
-test('what the bank has sent is marked as paid by a line each, and what is refused stays with the reason', async () => {
+test('what the bank has sent is marked as paid by a line each, and what is refused or not answered stays with the reason', async () => {
   const approved = {
     state: 'APPROVED',
     leavesCents: null,
@@ -140,17 +140,13 @@ test('what the bank has sent is marked as paid by a line each, and what is refus
   await expect.element(page.getByText(`D-20261109-M82: ${message}`)).toBeVisible();
   await expect.element(text).toHaveValue('d-20261109-m82;EFT-2\nD-20261109-M83');
   expect(sent.calls.map(({ params, body }) => [params.id, body.bankReference])).toEqual([['81', 'EFT 1']]);
-});
-
-test('payments that nothing answers any more stay as they were written, each with the reason', async () => {
-  const approved = { userId: 8, name: 'Wren Finchley', at: NOW };
-  await open([81, 82, 83].map(id => made(id, { state: 'APPROVED', leavesCents: null, approved })));
+  // The first is taken, and nothing answers the others
   answer(payProposal, ({ params }) => {
     setOffline(true);
     return proposal(made(Number(params.id)));
   });
-  const text = page.getByRole('textbox', { name: 'Our reference and the bank’s, a line each' });
   await fill(text, 'D-20261109-M81 EFT-1\nD-20261109-M82 EFT-2\nD-20261109-M83 EFT-3');
+  await pastDoubleClick();
   await press(button('Mark as paid'));
   await expect.element(text).toHaveValue('D-20261109-M82 EFT-2\nD-20261109-M83 EFT-3');
   await expect.element(page.getByText(/D-20261109-M82: .*D-20261109-M83: /s)).toBeVisible();
