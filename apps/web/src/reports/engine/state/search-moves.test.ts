@@ -2,7 +2,7 @@ import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { expect, test } from 'vitest';
 import { filterChips } from '../filters/chips.ts';
 import { columnLayout, moveColumn, shownColumns } from '../grid/columns.ts';
-import { sortOf, toReportQuery, withoutPage } from './report-query.ts';
+import { toReportQuery, withoutPage } from './report-query.ts';
 import {
   changeTab,
   clearFilters,
@@ -95,12 +95,6 @@ test('a query is the address over the defaults', () => {
   });
   expect(toReportQuery(payins, nothing, today, 40).limit).toBe(40);
   expect(toReportQuery(payins, { filters: {}, limit: 20 }, today, 40).limit).toBe(20);
-});
-
-test('the default order follows the time the report is read by', () => {
-  expect(sortOf(payins, { filters: {}, timeOption: 'COMPLETIONTRANSACTIONDATETIME' }).key).toBe(
-    'txnCompletionDateTime',
-  );
 });
 
 test('bank transfer returns begin with when they were processed, and say so where another time is asked for', () => {
