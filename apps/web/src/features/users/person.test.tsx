@@ -8,7 +8,7 @@ import {
 } from '@drumlin/contract/users/admin.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, setOffline } from '../../testing/answers.ts';
+import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { choose, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { answerAround, answerPeople, person } from '../../testing/people.ts';

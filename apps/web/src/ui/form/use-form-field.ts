@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { onceReleased } from './once-released.ts';
@@ -15,7 +16,15 @@ export const useFormField = (name: string) => {
   const { error, isDirty } = fieldState;
   const fromServer = error?.type === SERVER_ERROR;
   const isShown = fromServer || isDirty || formState.isSubmitted;
-  const left = { ...field, onBlur: () => onceReleased(field.onBlur) };
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  // Where the press took the field away, leaving it would give the form a value of it again
+  const left = { ...field, onBlur: () => onceReleased(() => isThere.current && field.onBlur()) };
   return { field: left, error: isShown && error?.message ? t(error.message) : undefined, fromServer };
 };
 

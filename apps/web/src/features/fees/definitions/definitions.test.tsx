@@ -166,6 +166,10 @@ test('a channel offers only what it is charged, and what its transactions have; 
   await press(buttonIn(dialog, 'Remove Large'));
   await expect.element(buttonIn(dialog, 'Small')).toHaveAttribute('aria-expanded', 'false');
   await expect.element(buttonIn(dialog, 'Remove Small')).not.toBeInTheDocument();
+  // The field that was left by the press is gone with its fee
+  await press(buttonIn(dialog, 'Small'));
+  await fillAll(dialog, { 'Upper threshold': '' });
+  await expect.element(buttonIn(dialog, 'Create')).toBeEnabled();
 });
 
 test('the fees of a definition are changed from tomorrow on at the earliest: each field, and no other, on top of what is there', async () => {
