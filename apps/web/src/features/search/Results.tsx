@@ -72,7 +72,9 @@ export const Results = ({ id, found, places, isError, current, onPoint, onOpen }
     ? t('Nothing was found. Of an ID the first {{least}} characters are enough, of a consumer’s all are needed.', {
         least: MIN_PART,
       })
-    : t('Names, amounts such as 101.62, IDs or their beginnings, screens, people, merchants and exports');
+    : t(
+        'Names, amounts such as 101.62, IDs or their beginnings, screens, people, merchants, exports, and acts such as “export payins”',
+      );
   const words = isError ? t('The search failed. Please try again.') : hint;
   const optionOf = (at: number) => ({
     id: `${id}-${at}`,

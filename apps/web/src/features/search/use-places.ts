@@ -31,6 +31,7 @@ import { changeLocale, useLocale } from '../../lib/i18n.ts';
 import { useRememberPreference } from '../../lib/preferences.ts';
 import { reportNames, rowsAddress } from '../../lib/row-address.ts';
 import { usePermissions, useProfile } from '../../lib/session/session.ts';
+import { supportViewId } from '../../lib/support-view.ts';
 import { useDirectExport } from '../../reports/engine/export/use-direct-export.ts';
 import { toReportQuery } from '../../reports/engine/state/report-query.ts';
 import type { ReportSearch } from '../../reports/engine/state/search-params.ts';
@@ -206,7 +207,7 @@ const useReports = (text: string, found: readonly SearchResult[]): PlaceResult[]
   });
 };
 
-/** A month of a report as a file, saved at once. */
+/** A month of a report as a file, saved at once; a support view takes none along. */
 const useFilesOfReports = (text: string): PlaceResult[] => {
   const { t } = useTranslation();
   const permissions = usePermissions();
@@ -215,7 +216,7 @@ const useFilesOfReports = (text: string): PlaceResult[] => {
   const range = PRESETS.LAST_MONTH.range(today);
   const all = reportsTaking({}).flatMap(key => {
     const report = REPORTS[key];
-    if (!permissions.includes(report.permission)) return [];
+    if (!permissions.includes(report.permission) || supportViewId !== undefined) return [];
     const query = toReportQuery(report, { range: 'LAST_MONTH', filters: {} } as ReportSearch, today);
     const title = t('Export last month: {{report}}', { report: datasetInWords(key, t) });
     const go = () => exportDirectly(report, { query, range });
