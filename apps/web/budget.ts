@@ -45,7 +45,7 @@ interface Loaded {
 
 const PAGES: readonly Loaded[] = [
   // Its slides, the notice and what sends the form come once it can be typed in
-  { page: 'Sign-in page', routes: ['_sign-in'], parts: [], limit: 191 * KILOBYTE, scriptLimit: 6 },
+  { page: 'Sign-in page', routes: ['_sign-in'], parts: [], limit: 180 * KILOBYTE, scriptLimit: 6 },
   {
     page: 'Report',
     routes: ['_signed-in', '_signed-in/reports/transaction/deposits'],
