@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   ASSIGNMENTS,
   type Asked,
   DEFINITIONS,
-  type FeePortal,
   type FeeWorld,
   KIND,
   LATER,
-  openFeePortal,
   PROFILES,
+  STANDARD_PAYIN,
   TODAY,
   TOMORROW,
+  useFeePortal,
 } from '../../testing/features/fee-portal.ts';
 import { addDefinition, addProfile, aFee, STANDARD_PROFILE } from '../../testing/features/fees.ts';
 
-const STANDARD_PAYIN = 'fee00000-0000-4000-8000-000000000001';
 const NOBODY = randomUUID();
 
-let portal: FeePortal;
-beforeAll(async () => {
-  portal = await openFeePortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = useFeePortal();
 beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 const choose = ({ id, ofMerchant }: FeeWorld, changes: object): Asked => [
@@ -61,7 +56,6 @@ const renames = (w: FeeWorld, name: string): Asked => [
 ];
 
 test.each<[what: string, asked: (w: FeeWorld) => Asked | Promise<Asked>, field: string, said: string[]]>([
-  ['a merchant that is not there', w => assign(w, { merchantIds: ['NOBODY'] }), 'merchantIds', NO_MERCHANT],
   ['one of two that is not', w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }), 'merchantIds', NO_MERCHANT],
   [
     'no profile for all',
@@ -170,11 +164,6 @@ test('a choice without which a merchant has no fees is not taken back', async ()
 test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | Promise<Asked>]>([
   [
     'NOT_FOUND',
-    'a definition to rename',
-    ({ name }) => ['PUT', `${DEFINITIONS}/${NOBODY}`, { name: `${name} b`, description: '', revision: 1 }],
-  ],
-  [
-    'NOT_FOUND',
     'a custom one to rename',
     async w => ['PUT', `${DEFINITIONS}/${await customOf(w)}`, { name: `${w.name} b`, description: '', revision: 1 }],
   ],
@@ -183,7 +172,6 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     'a definition to change',
     () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, { effectiveFrom: LATER, fees: [aFee()], revision: 1 }],
   ],
-  ['FEES_USED', 'a definition in a profile', w => ['DELETE', `${DEFINITIONS}/${w.id}?revision=1`]],
   [
     'NOT_FOUND',
     'a version to withdraw',
@@ -199,18 +187,12 @@ test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | 
     },
   ],
   ['NOT_FOUND', 'a profile to change', w => ['PUT', `${PROFILES}/${NOBODY}`, { ...w.profile, revision: 1 }]],
-  [
-    'FEES_LOCKED',
-    'a profile that is assigned',
-    w => ['PUT', `${PROFILES}/${STANDARD_PROFILE}`, { ...w.profile, name: 'x', revision: 1 }],
-  ],
   ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: '/v1/admin/merchant-fees/NOBODY' }, {})],
   [
     'NOT_FOUND',
     'a merchant to save for',
     w => ['POST', '/v1/admin/merchant-fees/NOBODY/custom', { ...KIND, effectiveFrom: LATER, fees: w.body.fees }],
   ],
-  ['NOT_FOUND', 'a choice to take back', () => ['POST', `${ASSIGNMENTS}/999999999/withdraw`]],
   [
     'NOT_FOUND',
     'a merchant to reckon for',
@@ -233,18 +215,11 @@ test('a version that is taken back hands its number to the next, and what is in 
   const version = { effectiveFrom: addDays(LATER, 1), fees: [aFee({ flatCents: 3 })], revision: 3 };
   expect((await portal.send('POST', `${url}/versions`, version)).body).toEqual({ id: world.id, revision: 4 });
   const { versions } = await portal.get(url);
-  const told = versions.map((each: Record<string, unknown>) => [
-    each['version'],
-    each['effectiveFrom'],
-    each['endsOn'],
-    each['state'],
-    each['madeBy'],
+  const made = { state: 'PLANNED', madeBy: 'Test Person' };
+  expect(versions).toMatchObject([
+    { version: 2, effectiveFrom: addDays(LATER, 1), endsOn: null, ...made, fees: [{ flatCents: 3 }] },
+    { version: 1, effectiveFrom: TOMORROW, endsOn: addDays(LATER, 1), ...made },
   ]);
-  expect(told).toEqual([
-    [2, addDays(LATER, 1), null, 'PLANNED', 'Test Person'],
-    [1, TOMORROW, addDays(LATER, 1), 'PLANNED', 'Test Person'],
-  ]);
-  expect(versions[0].fees).toMatchObject([{ flatCents: 3 }]);
 });
 
 test('a choice that is taken back leaves the fees of the definition, also of that very day, as they are', async () => {
