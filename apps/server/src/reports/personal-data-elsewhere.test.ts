@@ -21,14 +21,8 @@ const RAW = /Perdita|Quillfeather|perdita@/;
 const portal = usePortal();
 beforeAll(async () => {
   await createMerchant(portal.database, { merchantId: 'M1' });
-  const own = {
-    customerName: [NAME],
-    customerFirstName: ['Perdita'],
-    customerLastName: ['Quillfeather'],
-    merchantCustomerId: [EMAIL],
-    merchantUserId: [EMAIL],
-    account: ['86420'],
-  };
+  const names = { customerName: [NAME], customerFirstName: ['Perdita'], customerLastName: ['Quillfeather'] };
+  const own = { ...names, merchantCustomerId: [EMAIL], merchantUserId: [EMAIL], account: ['86420'] };
   for (const dataset of ['interac-payins', 'ibt-payins'] as const)
     await take(portal.database, dataset, rowsOfDataset(dataset, ['M1'], 8, own));
 });
@@ -50,15 +44,11 @@ test('whoever changes VIP consumers sees their IDs, and whoever may have one row
   expect(of('PERSONAL_DATA_REVEAL', 'PERSONAL_DATA_VIEW').map(({ name }) => name)).toEqual(['ADMIN']);
 });
 
-const named = (
-  filters: object,
-  by: { headers: Record<string, string> },
-  report: typeof interacPayins | typeof ibtPayins,
-) =>
-  reportClient(portal, report, by.headers).send('list', {
-    ...reportClient(portal, report, by.headers).wordsOf(queryOf(report)),
-    ...filters,
-  });
+type Report = typeof interacPayins | typeof ibtPayins;
+const named = (filters: object, by: { headers: Record<string, string> }, report: Report) => {
+  const client = reportClient(portal, report, by.headers);
+  return client.send('list', { ...client.wordsOf(queryOf(report)), ...filters });
+};
 
 test('a masked name is found by all of it, whatever its case, and by no part', async () => {
   const masked = await staff(SEES_ENDS);
@@ -201,9 +191,8 @@ test.each([
     const own = await scheduler(portal, person);
     await own.created({ filters: { customerName: NAME } });
     const { filters } = exportBody();
-    await exportClient(portal, own.headers).asked(
-      exportBody(interacPayins, { filters: { ...filters, customerName: NAME } }),
-    );
+    const asked = exportBody(interacPayins, { filters: { ...filters, customerName: NAME } });
+    await exportClient(portal, own.headers).asked(asked);
     const view = await openView(portal, await createSupporter(portal, [role]), person);
     for (const path of ['drawerEntities', 'exportDetails', 'schedules']) {
       const url = `/v1/report/export/${path}`;
