@@ -76,7 +76,7 @@ test('asked on one process, compiled by another, told on a third: what there is,
   page.socket.close();
 });
 
-test("tells nothing of anybody else's, and closes where nothing of one's own runs", async () => {
+test("tells nothing of anybody else's, and closes where nothing of one's own runs, also once that is deleted", async () => {
   const page = await openPage();
   await page.closed(1);
   const colleague = exportClient(world.portal, world.ours);
@@ -87,6 +87,10 @@ test("tells nothing of anybody else's, and closes where nothing of one's own run
   await page.closed(2);
   expect(page.of(id)).toEqual([]);
   expect(page.of(own).at(-1)).toMatchObject({ status: 'FAILED' });
+  const deleted = await me.asked();
+  await expect.poll(() => page.of(deleted)).toHaveLength(1);
+  await me.remove(deleted);
+  await page.closed(3);
   page.socket.close();
 });
 
@@ -106,14 +110,5 @@ test('a page that opens is told of all that waits or compiles, the oldest first,
   await db.updateTable('report_export').set({ progress: 1 }).where('status', '=', 'IN_PROGRESS').execute();
   const page = await openPage();
   await expect.poll(() => page.updates().map(({ status }) => status)).toEqual(['IN_PROGRESS', 'NEW', 'QUEUED']);
-  page.socket.close();
-});
-
-test('one that is deleted ends the waiting as well', async () => {
-  const id = await me.asked();
-  const page = await openPage();
-  await expect.poll(() => page.of(id)).toHaveLength(1);
-  await me.remove(id);
-  await page.closed(1);
   page.socket.close();
 });

@@ -41,26 +41,13 @@ const denials = async () => {
 
 describe('asking', () => {
   test('queues the export, as the history tells it', async () => {
-    const id = await me.asked(
-      exportBody(interacReturns, { exportFileType: 'XLSX', columns: [interacReturns.rowKey, 'merchantId'] }),
-    );
+    const id = await me.asked(exportBody(interacReturns, { exportFileType: 'XLSX' }));
     expect(await me.one(id)).toMatchObject({
-      reportRequestId: id,
-      sourceReportRequestId: null,
-      reportName: 'RETURNS',
-      product: 'INTERAC',
-      exportType: 'MANUAL',
-      exportFileType: 'XLSX',
+      ...{ reportRequestId: id, sourceReportRequestId: null, exportType: 'MANUAL', creator: 'Test Person' },
+      ...{ status: 'NEW', progressPercentage: 0, fileSize: null, initiateDownload: true, isManageable: true },
       fileName: 'interac-returns_2026-01-01_2026-12-31_ET.xlsx',
       reportBeginDateEst: '2026-01-01',
       dateRange: { from: '2026-01-01 00:00:00', to: '2026-12-31 23:59:59' },
-      columns: [interacReturns.rowKey, 'merchantId'],
-      creator: 'Test Person',
-      status: 'NEW',
-      progressPercentage: 0,
-      initiateDownload: true,
-      isManageable: true,
-      fileSize: null,
     });
   });
 

@@ -140,12 +140,8 @@ test('a merchant in Draft neither keeps in nor lets in again the people of a par
     expect(await signIn(person)).toMatchObject({ status: 400, body: { errorCode: 'ACCOUNT_SUSPENDED' } });
   };
   await shutOut();
-  const live = database.db
-    .selectFrom('session')
-    .select('id')
-    .where('user_id', '=', person.id)
-    .where('ended_at', 'is', null);
-  expect(await live.execute()).toEqual([]);
+  const live = 'select from session where user_id = $1 and ended_at is null';
+  expect((await database.pool.query(live, [person.id])).rowCount).toBe(0);
   await addDraft('NOT-YET-2');
   await shutOut();
   // Neither does a session that was never ended live on

@@ -23,34 +23,26 @@ const list = (query: string, headers = staff) => read(`${MERCHANTS}?${query}`, h
 const ids = async (query: string): Promise<string[]> =>
   (await list(query)).data.map(({ merchantId }: ListedMerchant) => merchantId);
 
+const query = (text: string, values: unknown[]) => portal.database.pool.query(text, values);
 /** Files that had rows of these merchants, the first the oldest, each finished a second after the one before. */
 const addFiles = async (...files: [name: string, dataset: string, merchantIds: readonly string[]][]) => {
-  const { db } = portal.database;
-  for (const [file_name, dataset, merchantIds] of files) {
+  for (const [name, dataset, merchantIds] of files) {
     clock.advance(1);
-    const at = { started_at: clock.now(), finished_at: clock.now() };
-    const run = await db
-      .insertInto('ingest_run')
-      .values({ dataset, file_name, file_bytes: 1, ...at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const merchant_id of merchantIds)
-      await db.insertInto('ingest_run_merchant').values({ ingest_run_id: run.id, merchant_id, row_count: 3 }).execute();
+    await query(
+      `with run as (insert into ingest_run (dataset, file_name, file_bytes, started_at, finished_at) values ($1, $2, 1, $3, $3) returning id)
+       insert into ingest_run_merchant (ingest_run_id, merchant_id, row_count) select id, m, 3 from run, unnest($4::text[]) m`,
+      [dataset, name, clock.now(), merchantIds],
+    );
   }
 };
-const addWallet = (merchant_id: string, subtype: string, balance_cents: number) =>
-  portal.database.db
-    .insertInto('ibt_wallet')
-    .values({ merchant_id, subtype, balance_cents, updated_at: clock.now() })
-    .execute();
-const addInterac = (merchant_id: string, net_amt_cents: number) =>
-  portal.database.db
-    .insertInto('interac_balance')
-    .values({
-      ...{ merchant_id, net_amt_cents, pending_cents: 1, reserve_cents: 2, matured_reserve_cents: 3 },
-      ...{ updated_at: clock.now(), display_reserves: 'true' },
-    })
-    .execute();
+const addWallet = (...values: [merchantId: string, subtype: string, cents: number]) =>
+  query('insert into ibt_wallet (merchant_id, subtype, balance_cents, updated_at) values ($1, $2, $3, now())', values);
+const addInterac = (...values: [merchantId: string, cents: number]) =>
+  query(
+    `insert into interac_balance (merchant_id, net_amt_cents, pending_cents, reserve_cents, matured_reserve_cents, updated_at, display_reserves)
+     values ($1, $2, 1, 2, 3, now(), 'true')`,
+    values,
+  );
 
 test('the list finds merchants by name, id and parent, counts them by status, and orders them', async () => {
   const { id: merchantParentId } = await createMerchantParent(portal.database, { name: 'Jeux Rivière-Argent' });
