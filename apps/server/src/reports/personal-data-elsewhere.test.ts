@@ -18,9 +18,15 @@ const [SEES_ALL, SEES_ENDS, SEES_NONE, CUSTOMER_SERVICE, TECH_SUPPORT] = [101, 1
 const NAME = 'Perdita Quillfeather';
 const EMAIL = 'perdita@mail.example';
 const RAW = /Perdita|Quillfeather|perdita@/;
+/** Who supports, and whether what they see is masked. */
+const SUPPORTERS = [
+  [TECH_SUPPORT, true],
+  [SEES_ALL, false],
+] as const;
 const portal = usePortal();
+let merchantParentId: string;
 beforeAll(async () => {
-  await createMerchant(portal.database, { merchantId: 'M1' });
+  ({ merchantParentId } = await createMerchant(portal.database, { merchantId: 'M1' }));
   const names = { customerName: [NAME], customerFirstName: ['Perdita'], customerLastName: ['Quillfeather'] };
   const own = { ...names, merchantCustomerId: [EMAIL], merchantUserId: [EMAIL], account: ['86420'] };
   for (const dataset of ['interac-payins', 'ibt-payins'] as const)
@@ -158,15 +164,7 @@ test('differences and refused files of reconciliation name nobody', async () => 
   }
 });
 
-test.each([
-  [TECH_SUPPORT, true],
-  [SEES_ALL, false],
-])('in a support view of role %i the sight stays that of the staff', async (role, isMasked) => {
-  const { merchant_parent_id: merchantParentId } = await portal.database.db
-    .selectFrom('merchant')
-    .select('merchant_parent_id')
-    .where('merchant_id', '=', 'M1')
-    .executeTakeFirstOrThrow();
+test.each(SUPPORTERS)('in a support view of role %i the sight stays that of the staff', async (role, isMasked) => {
   const person = await createUser(portal.database, { merchantParentId });
   const view = await openView(portal, await createSupporter(portal, [role]), person);
   const answer = await named({}, view, interacPayins);
@@ -180,14 +178,10 @@ test.each([
   expect(await looks(admin)).toMatch(RAW);
 });
 
-test.each([
-  [TECH_SUPPORT, true],
-  [SEES_ALL, false],
-])(
+test.each(SUPPORTERS)(
   'in a support view of role %i what its person exports names consumers to those alone who may see them',
   async (role, isMasked) => {
-    const { merchantParentId } = await createMerchant(portal.database);
-    const person = await createUser(portal.database, { merchantParentId });
+    const person = await createUser(portal.database);
     const own = await scheduler(portal, person);
     await own.created({ filters: { customerName: NAME } });
     const { filters } = exportBody();
