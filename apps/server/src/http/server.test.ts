@@ -22,6 +22,13 @@ const greet = defineRoute({
     response: { 200: z.object({ greeting: z.string().max(20) }) },
   },
 });
+const leave = defineRoute({
+  method: 'DELETE',
+  url: '/v1/leave',
+  summary: 'Takes no body',
+  access: 'public',
+  schema: { response: { 204: z.undefined() } },
+});
 const fail = defineRoute({
   method: 'GET',
   url: '/v1/fail',
@@ -55,6 +62,7 @@ beforeAll(async () => {
     bindRoute(api, greet, async ({ body }) => ({
       greeting: body.name === 'endless' ? 'x'.repeat(21) : `Hi ${body.name}`,
     }));
+    bindRoute(api, leave, async () => undefined);
     bindRoute(api, fail, async ({ querystring }) => (await FAULTS[querystring.how]?.()) ?? {});
   });
   app.setNotFoundHandler(answerNotFound);
@@ -91,6 +99,20 @@ describe('requests', () => {
     const [own, broken] = [await post({ name: '' }, french), await post({ name: 'a'.repeat(21) }, french)];
     expect(own.json().details[0].message).toBe(translate('This field is required', 'fr-CA'));
     expect(broken.json().details[0].message).toBe('Doit comporter au plus 20 caractères');
+  });
+
+  // Clients send the content type of JSON with every call
+  test.each([
+    {},
+    { 'content-type': 'application/json', 'content-length': '0' },
+    { 'content-type': 'application/json; charset=utf-8', 'transfer-encoding': 'chunked' },
+  ])('without a body, as %j, are told the fields that it needs, and miss none else', async headers => {
+    const answer = await app.inject({ method: 'POST', url: '/v1/greet', headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { errorCode: 'VALIDATION', details: [{ field: 'name' }] },
+    ]);
+    expect((await app.inject({ method: 'DELETE', url: '/v1/leave', headers })).statusCode).toBe(204);
   });
 
   test.each([

@@ -57,36 +57,21 @@ const family = async () => {
   return { merchantParentId, person, admin: await signInAs(portal.platform, admin) };
 };
 
+const own = (person: TestUser) => signInAs(portal.platform, person);
+const CHANGED = { currentPassword: PASSWORD, newPassword: 'Quill-Feather-2026!' };
+const shownBy = ({ email }: TestUser) => ({ email, password: PASSWORD });
 const ACTS: [reason: string, act: (given: Awaited<ReturnType<typeof family>>) => Promise<{ statusCode: number }>][] = [
   ['suspended', ({ person, admin }) => post(`/v1/admin/users/${person.id}/suspend`, admin)],
   ['ended', ({ person, admin }) => post(`/v1/admin/users/${person.id}/delete`, admin)],
   ['role_changed', ({ person, admin }) => post(`/v1/admin/users/${person.id}`, admin, { roles: [3] }, 'PUT')],
   ['password_reset', ({ person, admin }) => post(`/v1/admin/users/${person.id}/password/reset`, admin)],
   ['mfa_enforced', ({ admin }) => post('/v1/admin/mfa-enforcement', admin, { enabled: true })],
-  [
-    'password_changed',
-    async ({ person }) =>
-      post('/v1/profiles/password/new', await signInAs(portal.platform, person), {
-        currentPassword: PASSWORD,
-        newPassword: 'Quill-Feather-2026!',
-      }),
-  ],
-  [
-    'mfa_changed',
-    async ({ person }) =>
-      post('/v1/users/enable-email-mfa', await signInAs(portal.platform, person), {
-        email: person.email,
-        password: PASSWORD,
-      }),
-  ],
+  ['password_changed', async ({ person }) => post('/v1/profiles/password/new', await own(person), CHANGED)],
+  ['mfa_changed', async ({ person }) => post('/v1/users/enable-email-mfa', await own(person), shownBy(person))],
   [
     'signed_out',
     async ({ person }) =>
-      portal.app.inject({
-        method: 'DELETE',
-        url: '/v1/users/sessions',
-        headers: await signInAs(portal.platform, person),
-      }),
+      portal.app.inject({ method: 'DELETE', url: '/v1/users/sessions', headers: await own(person) }),
   ],
 ];
 
@@ -108,7 +93,7 @@ test('a logout ends the page, whose token is in no line of the log, and a token 
   expect(await page.ended).toMatchObject({ code: CLOSE.ended, reason: 'logout' });
   expect(portal.logged.join('')).not.toContain(headers.authorization.split('.').at(-1) ?? randomUUID());
 
-  const opened = (await post('/v1/signin', {}, { email: person.email, password: PASSWORD })).json();
+  const opened = (await post('/v1/signin', {}, shownBy(person))).json();
   const reused = await openPage(person, { authorization: `Bearer ${opened.accessToken}` });
   await post('/v1/auth/token', {}, { refreshToken: opened.refreshToken });
   clock.advance(60);
@@ -122,11 +107,8 @@ test('other rights are told to the page, which stays open; a change that gives n
   const { db } = portal.database;
   await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
   await page.until('permissionsChanged');
-  await db
-    .updateTable('merchant')
-    .set({ products: ['IBT'] })
-    .where('merchant_parent_id', '=', merchantParentId)
-    .execute();
+  const products = "update merchant set products = '{IBT}' where merchant_parent_id = $1";
+  await portal.database.pool.query(products, [merchantParentId]);
   await page.until('permissionsChanged', 2);
   await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
   page.send(tokenFrame(await signInAs(portal.platform, person)));
