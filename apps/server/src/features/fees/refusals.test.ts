@@ -31,10 +31,10 @@ const assign = ({ merchantId }: FeeWorld, changes: object): Asked => [
   ASSIGNMENTS,
   { merchantIds: [merchantId], profileId: STANDARD_PROFILE, effectiveFrom: LATER, ...changes },
 ];
-const profileOf = (world: FeeWorld, changes: object): Asked => [
+const profileOf = (world: FeeWorld, definitionIds: readonly string[], name = `Second ${world.profile.name}`): Asked => [
   'POST',
   PROFILES,
-  { ...world.profile, name: `Second ${world.profile.name}`, ...changes },
+  { ...world.profile, name, definitionIds },
 ];
 const customOf = async ({ merchantId }: FeeWorld) =>
   addDefinition(portal.database, { flats: { '2026-01-01': 1 }, merchantId });
@@ -44,78 +44,42 @@ const beginsLater = async () => {
 };
 
 const NO_DEFINITION = ['unknown', 'There is no such fee definition'];
+const NO_PROFILE = ['unknown', 'There is no such fee profile'];
 const NO_MERCHANT = ['unknown', 'There is no such merchant'];
+const OF_NOTHING = { merchantIds: null, profileId: null };
+const CHOOSE = ['required', 'Choose a fee profile'];
 const DEFINITION_TAKEN = ['unique', 'There is a fee definition of this name already'];
 const PROFILE_TAKEN = ['unique', 'There is a fee profile of this name already'];
 const ONE_EACH = ['once', 'Choose one definition for each payment channel and fee type'];
 const UNCOVERED = ['uncovered', '{{merchant}} would have no fees for one of its products on 2040-06-27'];
-const renames = (w: FeeWorld, name: string): Asked => [
+const renames = ({ id }: { id: string }, name: string): Asked => [
   'PUT',
-  `${DEFINITIONS}/${w.id}`,
+  `${DEFINITIONS}/${id}`,
   { name, description: '', revision: 1 },
 ];
+const renamesProfile = (w: FeeWorld, id: string, name: string): Asked => [
+  'PUT',
+  `${PROFILES}/${id}`,
+  { ...w.profile, name, revision: 1 },
+];
+const capitals = ({ profile }: FeeWorld) => `${profile.name.toUpperCase()}\ufe0e`;
 
 test.each<[what: string, asked: (w: FeeWorld) => Asked | Promise<Asked>, field: string, said: string[]]>([
-  ['one of two that is not', w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }), 'merchantIds', NO_MERCHANT],
-  [
-    'no profile for all',
-    w => assign(w, { merchantIds: null, profileId: null }),
-    'profileId',
-    ['required', 'Choose a fee profile'],
-  ],
-  [
-    'a profile that is not there',
-    w => assign(w, { profileId: NOBODY }),
-    'profileId',
-    ['unknown', 'There is no such fee profile'],
-  ],
+  ['one of two merchants', w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }), 'merchantIds', NO_MERCHANT],
+  ['no profile for all', w => assign(w, OF_NOTHING), 'profileId', CHOOSE],
+  ['a profile that is not there', w => assign(w, { profileId: NOBODY }), 'profileId', NO_PROFILE],
   ['a profile that leaves out some', w => assign(w, { profileId: w.profileId }), 'profileId', UNCOVERED],
   ['a definition that is not there', w => choose(w, { definitionId: NOBODY }), 'definitionId', NO_DEFINITION],
   ['one of another channel', w => choose(w, { channel: 'EFT' }), 'definitionId', NO_DEFINITION],
   ['one of another type', w => choose(w, { type: 'PAYOUT' }), 'definitionId', NO_DEFINITION],
-  [
-    'the custom one of a merchant',
-    async w => choose(w, { definitionId: await customOf(w) }),
-    'definitionId',
-    NO_DEFINITION,
-  ],
-  [
-    'a new definition of a taken name',
-    w => ['POST', DEFINITIONS, { ...w.body, fees: [aFee()] }],
-    'name',
-    DEFINITION_TAKEN,
-  ],
+  ['a custom one', async w => choose(w, { definitionId: await customOf(w) }), 'definitionId', NO_DEFINITION],
+  ['a taken name', w => ['POST', DEFINITIONS, { ...w.body, fees: [aFee()] }], 'name', DEFINITION_TAKEN],
   ['the name of another definition', w => renames(w, 'IBT PAYIN'), 'name', DEFINITION_TAKEN],
-  [
-    'a profile of a definition that is not there',
-    w => profileOf(w, { definitionIds: [w.id, NOBODY] }),
-    'definitionIds.1',
-    NO_DEFINITION,
-  ],
-  [
-    'a profile of a custom one',
-    async w => profileOf(w, { definitionIds: [await customOf(w)] }),
-    'definitionIds.0',
-    NO_DEFINITION,
-  ],
-  [
-    'a profile of two for the same',
-    w => profileOf(w, { definitionIds: [w.id, STANDARD_PAYIN] }),
-    'definitionIds',
-    ONE_EACH,
-  ],
-  [
-    'a new profile of a taken name',
-    w => profileOf(w, { name: `${w.profile.name.toUpperCase()}\ufe0e` }),
-    'name',
-    PROFILE_TAKEN,
-  ],
-  [
-    'the name of another profile',
-    w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, name: 'STANDARD', revision: 1 }],
-    'name',
-    PROFILE_TAKEN,
-  ],
+  ['a profile of one that is not there', w => profileOf(w, [w.id, NOBODY]), 'definitionIds.1', NO_DEFINITION],
+  ['a profile of a custom one', async w => profileOf(w, [await customOf(w)]), 'definitionIds.0', NO_DEFINITION],
+  ['a profile of two for the same', w => profileOf(w, [w.id, STANDARD_PAYIN]), 'definitionIds', ONE_EACH],
+  ['a new profile of a taken name', w => profileOf(w, [w.id], capitals(w)), 'name', PROFILE_TAKEN],
+  ['the name of another profile', w => renamesProfile(w, w.profileId, 'STANDARD'), 'name', PROFILE_TAKEN],
 ])('%s is refused at its field, and nothing is changed', async (_, asked, field, [rule, message = '']) => {
   const world = await portal.openWorld();
   const before = await portal.get(world.ofMerchant);
@@ -161,43 +125,32 @@ test('a choice without which a merchant has no fees is not taken back', async ()
   expect((await portal.send('POST', `${ASSIGNMENTS}/${chosen}/withdraw`)).status).toBe(204);
 });
 
+const VERSION = { effectiveFrom: LATER, fees: [aFee()], revision: 1 };
+const OF_KIND = { ...KIND, effectiveFrom: LATER, fees: [aFee()] };
+const withdraws = (id: string, versionId: string): Asked => [
+  'POST',
+  `${DEFINITIONS}/${id}/withdraw`,
+  { versionId, revision: 1 },
+];
+const OF_NOBODY = '/v1/admin/merchant-fees/NOBODY';
+const RECKON = `/v1/admin/fee-calculation?merchantId=NOBODY&channel=EFT&type=PAYOUT&amountCents=1&day=${TODAY}`;
+
 test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | Promise<Asked>]>([
-  [
-    'NOT_FOUND',
-    'a custom one to rename',
-    async w => ['PUT', `${DEFINITIONS}/${await customOf(w)}`, { name: `${w.name} b`, description: '', revision: 1 }],
-  ],
-  [
-    'NOT_FOUND',
-    'a definition to change',
-    () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, { effectiveFrom: LATER, fees: [aFee()], revision: 1 }],
-  ],
-  [
-    'NOT_FOUND',
-    'a version to withdraw',
-    w => ['POST', `${DEFINITIONS}/${w.id}/withdraw`, { versionId: NOBODY, revision: 1 }],
-  ],
+  ['NOT_FOUND', 'a custom one to rename', async w => renames({ id: await customOf(w) }, `${w.name} b`)],
+  ['NOT_FOUND', 'a definition to change', () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, VERSION]],
+  ['NOT_FOUND', 'a version to withdraw', w => withdraws(w.id, NOBODY)],
   [
     'FEES_BEGUN',
     'a version that has begun',
     async () => {
       const id = await addDefinition(portal.database, { flats: { [TODAY]: 1, [LATER]: 2 } });
-      const { versions } = await portal.get(`${DEFINITIONS}/${id}`);
-      return ['POST', `${DEFINITIONS}/${id}/withdraw`, { versionId: versions[1].id, revision: 1 }];
+      return withdraws(id, (await portal.get(`${DEFINITIONS}/${id}`)).versions[1].id);
     },
   ],
-  ['NOT_FOUND', 'a profile to change', w => ['PUT', `${PROFILES}/${NOBODY}`, { ...w.profile, revision: 1 }]],
-  ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: '/v1/admin/merchant-fees/NOBODY' }, {})],
-  [
-    'NOT_FOUND',
-    'a merchant to save for',
-    w => ['POST', '/v1/admin/merchant-fees/NOBODY/custom', { ...KIND, effectiveFrom: LATER, fees: w.body.fees }],
-  ],
-  [
-    'NOT_FOUND',
-    'a merchant to reckon for',
-    () => ['GET', `/v1/admin/fee-calculation?merchantId=NOBODY&channel=EFT&type=PAYOUT&amountCents=1&day=${TODAY}`],
-  ],
+  ['NOT_FOUND', 'a profile to change', w => renamesProfile(w, NOBODY, w.profile.name)],
+  ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: OF_NOBODY }, {})],
+  ['NOT_FOUND', 'a merchant to save for', () => ['POST', `${OF_NOBODY}/custom`, OF_KIND]],
+  ['NOT_FOUND', 'a merchant to reckon for', () => ['GET', RECKON]],
 ])('%s is answered for %s', async (errorCode, _, asked) => {
   const world = await portal.openWorld();
   expect((await portal.send(...(await asked(world)))).body).toMatchObject({ errorCode });

@@ -44,7 +44,7 @@ test("is refused where others can read it and it is not the portal's to close, a
 });
 
 test.each(['files', 'demo', 'postgres', 'portal.log'])(
-  'is not the portal’s because it holds something called %s, and is left as it is',
+  'is not the portal’s for a %s in it, and left as it is',
   async name => {
     const inside = join(parent, name);
     await mkdir(inside);
