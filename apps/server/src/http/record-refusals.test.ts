@@ -1,42 +1,24 @@
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
-import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { expect, test } from 'vitest';
 import { REFUSALS_A_MINUTE } from '../access/refusal-limit.ts';
-import { buildApp } from '../app.ts';
-import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { type TestApp, usePortal } from '../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
 import { recordsOf } from '../testing/records-of.ts';
+import { queryOf, reportClient } from '../testing/report-client.ts';
+import { openSecondProcess } from '../testing/servers/second-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const portal = usePortal();
 
-const { list } = reportRoutes(interacPayins);
-const RANGE = { fromDateTime: '2026-06-01', toDateTime: '2026-06-02' };
-
-/** Asks for the report as a person with these roles and gives the answer's status and what it left on record. */
-const ask = async (roles: readonly number[], body: object) => {
-  const person = await createUser(portal.database, { roles });
-  const headers = await signInAs(portal.platform, person);
-  const { statusCode } = await portal.app.inject({
-    method: 'POST',
-    url: list.url,
-    headers,
-    payload: { ...RANGE, ...body },
-  });
-  return { statusCode, records: await recordsOf(portal.database.db, ['act', 'outcome'], { user_id: person.id }) };
-};
-
-test("a merchant of somebody else's is on record as that", async () => {
-  const foreign = await createMerchant(portal.database);
-  const { statusCode, records } = await ask([1], { merchantId: [foreign.merchantId] });
-  expect(statusCode).toBe(403);
-  expect(records).toMatchObject([{ act: 'cross_tenant_denied', outcome: 'failure' }]);
-});
-
-test('what is allowed, or merely wrong, is not', async () => {
-  expect(await ask([1], {})).toMatchObject({ statusCode: 200, records: [] });
-  expect(await ask([1], { nonsense: true })).toMatchObject({ statusCode: 400, records: [] });
+test("a merchant of somebody else's is on record as that; what is allowed, or merely wrong, is not", async () => {
+  const person = await createUser(portal.database);
+  const client = reportClient(portal, interacPayins, await signInAs(portal.platform, person));
+  const ask = async (more: object) =>
+    (await client.send('list', { ...client.wordsOf(queryOf(interacPayins)), ...more })).statusCode;
+  const records = () => recordsOf(portal.database.db, ['act', 'outcome'], { user_id: person.id });
+  expect([await ask({}), await ask({ nonsense: true }), await records()]).toEqual([200, 400, []]);
+  expect(await ask({ merchantId: [(await createMerchant(portal.database)).merchantId] })).toBe(403);
+  expect(await records()).toEqual([{ act: 'cross_tenant_denied', outcome: 'failure' }]);
 });
 
 const recordsBy = (userId: number) => recordsOf(portal.database.db, ['act', 'object', 'details'], { user_id: userId });
@@ -73,9 +55,8 @@ const REFUSED: readonly ((ask: Ask, own: TestUser, other: TestUser) => Promise<n
 test('who is refused a hundred times in a minute, in any way and by any process, fills the trail no further', async () => {
   const [own, other] = [await createUser(portal.database), await createUser(portal.database)];
   const headers = await signInAs(portal.platform, own);
-  const { config, log } = portal.platform;
-  const platform = await openPlatform({ config, log, databaseUrl: portal.database.url });
-  const apps = [portal.app, await buildApp(platform)] as const;
+  const second = await openSecondProcess(portal);
+  const apps = [portal.app, second.app] as const;
   const refuse = (nth: number) =>
     REFUSED[nth % REFUSED.length]?.(asking(apps[nth % 2] ?? portal.app, headers), own, other);
   const statuses: unknown[] = [];
@@ -95,6 +76,5 @@ test('who is refused a hundred times in a minute, in any way and by any process,
     }
   }
   expect(await recordsBy(own.id)).toHaveLength(REFUSALS_A_MINUTE + 1);
-  await apps[1].close();
-  await closePlatform(platform);
+  await second.close();
 });

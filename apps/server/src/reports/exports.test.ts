@@ -2,37 +2,23 @@ import { ERRORS } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
+import { recordsOf } from '../testing/records-of.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { useReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const world = useReportWorld();
-beforeEach(async () => {
-  const { rows } = await world.portal.database.pool.query(
-    'select coalesce(max(position), 0) as last from audit_record',
-  );
-  before = rows[0].last;
-});
-
-let before: string;
-const recorded = async () => {
-  const { rows } = await world.portal.database.pool.query(
-    'select act, outcome, object, details from audit_record where position > $1 order by position',
-    [before],
-  );
-  return rows;
-};
 const query = queryOf(interacPayins, { filters: { transStatusId: ['S', 'R'] } });
-const client = () => reportClient(world.portal, interacPayins, world.staff);
 
 test('each file leaves a record of what was taken along', async () => {
-  const { statusCode, body, rawPayload } = await client().csv(query);
+  const { statusCode, body, rawPayload } = await reportClient(world.portal, interacPayins, world.staff).csv(query);
   expect(statusCode).toBe(200);
-  expect(await recorded()).toEqual([
+  expect(
+    await recordsOf(world.portal.database.db, ['outcome', 'object', 'details'], { act: 'report_exported' }),
+  ).toEqual([
     {
-      act: 'report_exported',
       outcome: 'success',
       object: 'report interac-payins',
       details: {

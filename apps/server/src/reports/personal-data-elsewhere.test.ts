@@ -18,17 +18,17 @@ const [SEES_ALL, SEES_ENDS, SEES_NONE, CUSTOMER_SERVICE, TECH_SUPPORT] = [101, 1
 const NAME = 'Perdita Quillfeather';
 const EMAIL = 'perdita@mail.example';
 const RAW = /Perdita|Quillfeather|perdita@/;
+/** Who supports, and whether what they see is masked. */
+const SUPPORTERS = [
+  [TECH_SUPPORT, true],
+  [SEES_ALL, false],
+] as const;
 const portal = usePortal();
+let merchantParentId: string;
 beforeAll(async () => {
-  await createMerchant(portal.database, { merchantId: 'M1' });
-  const own = {
-    customerName: [NAME],
-    customerFirstName: ['Perdita'],
-    customerLastName: ['Quillfeather'],
-    merchantCustomerId: [EMAIL],
-    merchantUserId: [EMAIL],
-    account: ['86420'],
-  };
+  ({ merchantParentId } = await createMerchant(portal.database, { merchantId: 'M1' }));
+  const names = { customerName: [NAME], customerFirstName: ['Perdita'], customerLastName: ['Quillfeather'] };
+  const own = { ...names, merchantCustomerId: [EMAIL], merchantUserId: [EMAIL], account: ['86420'] };
   for (const dataset of ['interac-payins', 'ibt-payins'] as const)
     await take(portal.database, dataset, rowsOfDataset(dataset, ['M1'], 8, own));
 });
@@ -50,15 +50,11 @@ test('whoever changes VIP consumers sees their IDs, and whoever may have one row
   expect(of('PERSONAL_DATA_REVEAL', 'PERSONAL_DATA_VIEW').map(({ name }) => name)).toEqual(['ADMIN']);
 });
 
-const named = (
-  filters: object,
-  by: { headers: Record<string, string> },
-  report: typeof interacPayins | typeof ibtPayins,
-) =>
-  reportClient(portal, report, by.headers).send('list', {
-    ...reportClient(portal, report, by.headers).wordsOf(queryOf(report)),
-    ...filters,
-  });
+type Report = typeof interacPayins | typeof ibtPayins;
+const named = (filters: object, by: { headers: Record<string, string> }, report: Report) => {
+  const client = reportClient(portal, report, by.headers);
+  return client.send('list', { ...client.wordsOf(queryOf(report)), ...filters });
+};
 
 test('a masked name is found by all of it, whatever its case, and by no part', async () => {
   const masked = await staff(SEES_ENDS);
@@ -168,15 +164,7 @@ test('differences and refused files of reconciliation name nobody', async () => 
   }
 });
 
-test.each([
-  [TECH_SUPPORT, true],
-  [SEES_ALL, false],
-])('in a support view of role %i the sight stays that of the staff', async (role, isMasked) => {
-  const { merchant_parent_id: merchantParentId } = await portal.database.db
-    .selectFrom('merchant')
-    .select('merchant_parent_id')
-    .where('merchant_id', '=', 'M1')
-    .executeTakeFirstOrThrow();
+test.each(SUPPORTERS)('in a support view of role %i the sight stays that of the staff', async (role, isMasked) => {
   const person = await createUser(portal.database, { merchantParentId });
   const view = await openView(portal, await createSupporter(portal, [role]), person);
   const answer = await named({}, view, interacPayins);
@@ -190,20 +178,15 @@ test.each([
   expect(await looks(admin)).toMatch(RAW);
 });
 
-test.each([
-  [TECH_SUPPORT, true],
-  [SEES_ALL, false],
-])(
+test.each(SUPPORTERS)(
   'in a support view of role %i what its person exports names consumers to those alone who may see them',
   async (role, isMasked) => {
-    const { merchantParentId } = await createMerchant(portal.database);
-    const person = await createUser(portal.database, { merchantParentId });
+    const person = await createUser(portal.database);
     const own = await scheduler(portal, person);
     await own.created({ filters: { customerName: NAME } });
     const { filters } = exportBody();
-    await exportClient(portal, own.headers).asked(
-      exportBody(interacPayins, { filters: { ...filters, customerName: NAME } }),
-    );
+    const asked = exportBody(interacPayins, { filters: { ...filters, customerName: NAME } });
+    await exportClient(portal, own.headers).asked(asked);
     const view = await openView(portal, await createSupporter(portal, [role]), person);
     for (const path of ['drawerEntities', 'exportDetails', 'schedules']) {
       const url = `/v1/report/export/${path}`;

@@ -1,17 +1,16 @@
 import { MASK, type PersonalKind } from '@drumlin/contract/core/personal.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { FILE_TYPES, type FileType } from '@drumlin/contract/exports/file-types.ts';
-import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { asyncExportFlag } from '@drumlin/contract/exports/reports.ts';
-import { dialectOf, REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueSchedules } from '../exports/schedules/runs.ts';
-import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
+import { openWorker } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
-import { runsOf, type Scheduler, scheduler } from '../testing/features/schedules.ts';
+import { type Scheduler, scheduler } from '../testing/features/schedules.ts';
 import { readCsv, readWorkbook } from '../testing/read-file.ts';
-import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
+import { queryOf, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
+import { WAYS_TO_A_FILE } from '../testing/report-files.ts';
 import { useReportWorld } from '../testing/report-world.ts';
 
 /** Personal data that no other field has, by the fields of the files that it comes in. */
@@ -80,35 +79,6 @@ const person = async (sight: keyof typeof ROLES): Promise<Scheduler> =>
 const read = async (report: ReportShape, fileType: FileType, bytes: Buffer): Promise<string> =>
   JSON.stringify((fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes)).lines);
 
-const DUE = '2026-12-01';
-type Way = (report: ReportShape, by: Scheduler, which: Row, fileType: FileType) => Promise<Buffer>;
-const wordsOf = (report: ReportShape, which: Row) => {
-  const { page, limit, ...filters } = dialectOf(report).toBody(report, queryOf(report, { filters: which }));
-  return filters;
-};
-/** The ways to a file of a report; another way is another entry. */
-const FILES: Readonly<Record<string, Way>> = {
-  direct: async (report, { headers }, filters, fileType) =>
-    (await reportClient(world.portal, report, headers).file(queryOf(report, { filters }), fileType)).rawPayload,
-  'in the background': async (report, { headers }, which, exportFileType) => {
-    const client = exportClient(world.portal, headers);
-    const id = await client.asked(exportBody(report, { filters: wordsOf(report, which), exportFileType }));
-    await client.until(id, 'COMPLETED');
-    return (await client.file(id)).rawPayload;
-  },
-  'on a schedule': async (report, by, which, exportFileType) => {
-    const { reportName, product } = exportBody(report);
-    const wish = { reportName, product, filters: wordsOf(report, which), exportFileType };
-    const standing = { nextFrom: '2026-01-01', nextRunAt: startOfEasternDay(DUE) };
-    const id = await by.created({ ...wish, exportScheduleFrequency: 'MONTHLY' }, standing);
-    await runDueSchedules(world.portal.platform, startOfEasternDay('2026-12-02'));
-    const [run] = await runsOf(world.portal, id);
-    const client = exportClient(world.portal, by.headers);
-    await client.until(run?.id ?? '', 'COMPLETED');
-    return (await client.file(run?.id ?? '')).rawPayload;
-  },
-};
-
 /** A file has nothing of what is masked, and the mask in place of a name. */
 const expectMasked = async (report: ReportShape, sight: keyof typeof ROLES, fileType: FileType, bytes: Buffer) => {
   const content = await read(report, fileType, bytes);
@@ -124,8 +94,8 @@ const OF_EVERY_KIND = REPORT_FACES.filter(({ report }) =>
 );
 /** A file of a report itself is asked for by everybody whose sight differs in http/every-route/sight.test.ts. */
 const ways = OF_EVERY_KIND.flatMap(({ name, report, which }) =>
-  Object.entries(FILES)
-    .filter(([way]) => way !== 'direct' && asyncExportFlag(report) !== undefined)
+  Object.entries(WAYS_TO_A_FILE)
+    .filter(() => asyncExportFlag(report) !== undefined)
     .flatMap(([way, make]) =>
       WHO.map((sight, nth) => ({ name, report, which, way, make, fileType: FILE_TYPES[nth] ?? 'CSV', sight })),
     ),
@@ -138,7 +108,8 @@ test('the reports of which every kind of file is made have every kind of persona
 
 test.each(ways)('a file of $name made $way as $fileType for $sight has nothing of what is masked', async each => {
   const { report, which, make, fileType, sight } = each;
-  await expectMasked(report, sight, fileType, await make(report, await person(sight), which, fileType));
+  const query = queryOf(report, { filters: which });
+  await expectMasked(report, sight, fileType, await make(world.portal, await person(sight), report, query, fileType));
 });
 
 test.each(REPORT_FACES)(
@@ -164,7 +135,8 @@ test.each(REPORT_FACES)(
     // Merchants’ people are shown theirs, and who sees all has them in files too
     const ours = await rowsFor(world.ours);
     expect(ours).toEqual(all.filter(row => row['merchantId'] !== 'M3'));
-    const file = await read(report, 'CSV', await (FILES['direct'] as Way)(report, by, which, 'CSV'));
+    const direct = reportClient(world.portal, report, by.headers).csv(queryOf(report, { filters: which }));
+    const file = await read(report, 'CSV', (await direct).rawPayload);
     for (const text of [JSON.stringify(all), file]) {
       expect(text).not.toContain(MASK);
       if (Object.keys(kinds).length > 0) expect(text).toMatch(RAW);

@@ -1,5 +1,6 @@
 import { sortableKeys } from '@drumlin/contract/core/report.ts';
 import { filterOfCell } from '@drumlin/contract/reports/filter-by.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../access/merchant-scope.ts';
@@ -55,36 +56,13 @@ describe.each(REPORT_FACES)('$name', ({ report, which }) => {
       expect(keysOf(found), key).toEqual(keysOf(rows.filter(each => each[same] === row?.[same])));
     }
   });
+});
 
-  test('tells how many rows there are, in whole days and in ragged ones', async () => {
-    for (const [from, to] of [
-      ['2026-03-08', '2026-03-08'],
-      ['2026-03-08T01:30:00', '2026-11-01T01:30:00'],
-    ] as const) {
-      const asked = queryOf(report, { from, to, filters: which });
-      expect((await client().page(asked)).total).toEqual({ rows: (await client().all(asked)).length, capped: false });
-    }
-  });
-
-  // What is refused for each report is held by the contract; here that each of its routes asks
-  testLive('each of its routes refuses what no query can mean, by name', async () => {
-    const words = client().wordsOf(query);
-    const [from = '', to = ''] = Object.keys(words);
-    // The word a family sorts by stands before the direction
-    const keys = Object.keys(words);
-    const sort = keys[keys.findIndex(key => words[key] === query.sort.direction) - 1] ?? '';
-    const broken = { [from]: '2026-02-30', [to]: '10000-01-01', [sort]: 'no_such', page: 0, unknownWord: 'x' };
-    const many = Array.from({ length: 101 }, (_, at) => `M${at}`);
-    for (const name of ['list', 'summation', 'export'] as const) {
-      const response = await client().send(name, { ...words, ...broken, merchantId: many });
-      expect([name, response.statusCode]).toEqual([name, 400]);
-      const fields = response.json().details.map((detail: { field: string }) => detail.field.split('.')[0]);
-      expect(fields.toSorted()).toEqual([...Object.keys(broken), 'merchantId'].toSorted());
-      expect(response.body).toContain('Name 1 to 100 merchants by their IDs');
-      const turned = await client().send(name, { ...words, [from]: '2026-07-01', [to]: '2026-06-01' });
-      expect(turned.json().details).toMatchObject([{ field: to }]);
-    }
-  });
+test('of more merchants than may be named at once it is said how many may', async () => {
+  const { send, wordsOf } = reportClient(world.portal, REPORTS['interac-payins'], world.staff);
+  const merchantId = Array.from({ length: 101 }, (_, at) => `M${at}`);
+  const { statusCode, body } = await send('list', { ...wordsOf(queryOf(REPORTS['interac-payins'])), merchantId });
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('Name 1 to 100 merchants by their IDs')]);
 });
 
 /** The times of a report that are counted by the day, each with the key that sorts by it. */

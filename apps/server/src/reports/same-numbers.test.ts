@@ -1,17 +1,15 @@
 import { textToCents } from '@drumlin/contract/core/money.ts';
 import type { BreakdownLine, ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
 import { FILE_TYPES, type FileType } from '@drumlin/contract/exports/file-types.ts';
-import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { asyncExportFlag } from '@drumlin/contract/exports/reports.ts';
-import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDueSchedules } from '../exports/schedules/runs.ts';
-import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
+import { openWorker } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
-import { runsOf, type Scheduler, scheduler } from '../testing/features/schedules.ts';
+import { type Scheduler, scheduler } from '../testing/features/schedules.ts';
 import { cellOfGrid, readCsv, readWorkbook } from '../testing/read-file.ts';
 import { queryOf, type ReportClient, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
+import { WAYS_TO_A_FILE } from '../testing/report-files.ts';
 import { useReportWorld } from '../testing/report-world.ts';
 
 let staff: Scheduler;
@@ -22,39 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** The day on which the scheduled run is due: it covers all days from the first of the year to the one before. */
-const DUE = '2026-12-01';
+/** All days that a scheduled run covers. */
 const RANGE = { from: '2026-01-01', to: '2026-11-30' };
 
-/** The ways to a file of the rows of a query; another way is another entry. */
-const WAYS: Record<string, (report: ReportShape, query: ReportQuery, fileType: FileType) => Promise<Buffer>> = {
-  direct: async (report, query, fileType) => {
-    const { headers, rawPayload } = await reportClient(world.portal, report, staff.headers).file(query, fileType);
-    const name = `${report.key}${query.filters['testData'] ? '_TEST-DATA' : ''}_${RANGE.from}_${RANGE.to}_ET`;
-    expect(headers['content-disposition']).toContain(`"${name}.${fileType.toLowerCase()}"`);
-    expect(headers['content-type']).toContain(fileType === 'CSV' ? 'text/csv' : 'spreadsheetml');
-    expect(headers['datalimitexceeded']).toBe('false');
-    return rawPayload;
-  },
-  'in the background': async (report, query, exportFileType) => {
-    const { page, limit, ...filters } = dialectOf(report).toBody(report, query);
-    const client = exportClient(world.portal, staff.headers);
-    const id = await client.asked(exportBody(report, { filters, exportFileType }));
-    await client.until(id, 'COMPLETED');
-    return (await client.file(id)).rawPayload;
-  },
-  'on a schedule': async (report, query, exportFileType) => {
-    const { reportName, product } = exportBody(report);
-    const { page, limit, ...filters } = dialectOf(report).toBody(report, query);
-    const wish = { reportName, product, filters, exportFileType, exportScheduleFrequency: 'MONTHLY' };
-    const standing = { nextFrom: RANGE.from, nextRunAt: startOfEasternDay(DUE) };
-    const scheduleId = await staff.created(wish, standing);
-    await runDueSchedules(world.portal.platform, startOfEasternDay('2026-12-02'));
-    const [run] = await runsOf(world.portal, scheduleId);
-    const client = exportClient(world.portal, staff.headers);
-    await client.until(run?.id ?? '', 'COMPLETED');
-    return (await client.file(run?.id ?? '')).rawPayload;
-  },
+const makeFile = async (way: string, report: ReportShape, query: ReportQuery, fileType: FileType): Promise<Buffer> => {
+  const make = WAYS_TO_A_FILE[way];
+  if (make) return make(world.portal, staff, report, query, fileType);
+  const { headers, rawPayload } = await reportClient(world.portal, report, staff.headers).file(query, fileType);
+  const name = `${report.key}${query.filters['testData'] ? '_TEST-DATA' : ''}_${RANGE.from}_${RANGE.to}_ET`;
+  expect(headers['content-disposition']).toContain(`"${name}.${fileType.toLowerCase()}"`);
+  expect(headers['content-type']).toContain(fileType === 'CSV' ? 'text/csv' : 'spreadsheetml');
+  expect(headers['datalimitexceeded']).toBe('false');
+  return rawPayload;
 };
 
 /** What of a report has a filter that leaves some of its rows: of one merchant. */
@@ -69,7 +46,7 @@ const QUERIES = {
  */
 const filesOf = (report: ReportShape, place: number) => {
   const nth = <Each>(of: readonly Each[], from: number) => of[Math.floor(from) % of.length] as Each;
-  const others = asyncExportFlag(report) === undefined ? [] : ['in the background', 'on a schedule'];
+  const others = asyncExportFlag(report) === undefined ? [] : Object.keys(WAYS_TO_A_FILE);
   const names = Object.keys(QUERIES) as (keyof typeof QUERIES)[];
   return ['direct', ...(place < 8 ? others.slice(0, 1).map(() => nth(others, place / 2)) : [])].map((way, from) => ({
     way,
@@ -96,7 +73,7 @@ describe.each(REPORT_FACES.map((face, place) => ({ ...face, place })))('$name', 
     const query = queryOf(report, { ...QUERIES[file.name], filters: which });
     const rows = await client().all({ ...query, limit: 40 });
     const lines = await client().breakdown(query);
-    const bytes = (await WAYS[file.way]?.(report, query, file.fileType)) ?? Buffer.alloc(0);
+    const bytes = await makeFile(file.way, report, query, file.fileType);
     const read = file.fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes);
     const columns = Object.entries(report.columns);
     expect(read.header.slice(0, columns.length)).toEqual(columns.map(([, { label }]) => label));

@@ -67,12 +67,6 @@ describe('a customer’s name', () => {
   });
 });
 
-test('a merchant is found without regard to accents', async () => {
-  const url = '/v1/merchant-parents/merchants';
-  for (const keyword of ['riviere', 'RIVIÈRE-R'])
-    expect((await portal.app.inject({ url, headers: ours, query: { keyword } })).json().totalRowNum).toBe(1);
-});
-
 describe.each(['ibt-payins', 'ibt-payouts', 'ibt-returns', 'ibt-identity-verifications'] as const)(
   'banks of %s',
   key => {

@@ -80,6 +80,12 @@ export const storedFiles = async ({ storage }: Platform): Promise<string[]> => {
   return keys.toSorted();
 };
 
+/** What an export ends with that has a file, which nobody opens. */
+export const fileOf = (id: string) => {
+  const [sha256, proofSha256] = ['f'.repeat(64), 'f'.repeat(64)];
+  return { file: { key: `exports/${id}`, size: 7, sha256, proofSha256, proofSignature: Buffer.alloc(64) } };
+};
+
 /** An id that nothing has. */
 export const nobody = (): string => randomUUID();
 

@@ -43,6 +43,8 @@ const told = async (url: string, by?: Record<string, string>) => {
 const EXPIRED = [400, 'LINK_EXPIRED'];
 
 test('a link opens the file, by its name, and to its creator it counts as downloaded', async () => {
+  // A colleague's download is none of its creator
+  expect((await exportClient(world.portal, world.ours).file(id)).statusCode).toBe(200);
   expect((await me.panel())[0]).toMatchObject({ initiateDownload: true, isDownloaded: false });
   const answer = await get(await linkOf());
   const { fileSize, fileName } = (await me.one(id)) ?? {};
@@ -58,12 +60,6 @@ test('a link opens the file, by its name, and to its creator it counts as downlo
   ]);
   expect(answer.rawPayload).toHaveLength(fileSize ?? 0);
   expect((await me.panel())[0]).toMatchObject({ initiateDownload: false, isDownloaded: true });
-});
-
-test("a colleague's download is no download of its creator", async () => {
-  const colleague = exportClient(world.portal, world.ours);
-  expect((await colleague.file(id)).statusCode).toBe(200);
-  expect(await me.one(id)).toMatchObject({ initiateDownload: true, isDownloaded: false });
 });
 
 test('an export without a file says why in place of a link', async () => {
@@ -95,10 +91,7 @@ test('a stored file of which one digit has changed is not given out; its creator
   expect(await me.one(id)).toMatchObject({ status: 'FAILED', failure: 'changed' });
   const bells = await run("select user_id from notification where kind = 'export_failed' and export_id = $1", [id]);
   expect(bells.rows.map(each => each.user_id)).toEqual(expect.arrayContaining([user.id, staff.id]));
-  const bell = await world.portal.app.inject({
-    url: '/v1/notifications',
-    headers: await signInAs(platform, staff),
-  });
+  const bell = await get('/v1/notifications', await signInAs(platform, staff));
   const { rows: parents } = await run('select name from merchant_parent where id = $1', [world.merchantParentId]);
   expect(bell.json().data[0]).toMatchObject({ failure: 'changed', company: parents[0].name });
   const anew = await me.asked();
@@ -155,31 +148,21 @@ describe('a browser, whose download carries no access token', () => {
     return { url: answer.json().reportURL, cookie, own: { cookie: `${cookie?.name}=${cookie?.value}` } };
   };
 
-  test('is given a cookie for files alone that no script reads and no other site has sent, for as long as the link', async () => {
-    expect((await asked(headers)).cookie).toEqual({
-      name: 'drumlin-file',
-      value: expect.any(String),
-      path: '/v1/report/export/file',
-      httpOnly: true,
-      sameSite: 'Strict',
-      maxAge: 60,
+  test('has the file with a cookie for files alone that no script reads and no other site has sent, for as long as the link', async () => {
+    const [first, second] = [await asked(headers), await asked(headers)];
+    expect(first.cookie).toEqual({
+      ...{ name: 'drumlin-file', value: expect.any(String), path: '/v1/report/export/file' },
+      ...{ httpOnly: true, sameSite: 'Strict', maxAge: 60 },
     });
-  });
-
-  test('has the file with it, and with that of a link that was made after', async () => {
-    const first = await asked(headers);
-    const second = await asked(headers);
+    // That of a link that was made after will do
     for (const { url } of [first, second]) expect((await get(url, second.own)).statusCode).toBe(200);
   });
 
   test('has nothing with the cookie of another session, a made-up one or one that ended', async () => {
     const { url, own } = await asked(headers);
     const other = await asked(await signInAs(world.portal.platform, user));
-    for (const cookie of [
-      other.own.cookie,
-      'drumlin-file=x',
-      `drumlin-file=${new URL(url, 'http://x').searchParams.get('token')}`,
-    ])
+    const token = new URL(url, 'http://x').searchParams.get('token');
+    for (const cookie of [other.own.cookie, 'drumlin-file=x', `drumlin-file=${token}`])
       expect(await told(url, { cookie })).toEqual(EXPIRED);
     expect((await get(url, own)).statusCode).toBe(200);
     await run('update session set ended_at = now() where user_id = $1', [user.id]);
@@ -219,10 +202,7 @@ describe('a link is worth nothing', () => {
   test.each([
     ['session is over', () => run('update session set ended_at = now() where user_id = $1', [user.id])],
     ['person is suspended', () => run("update app_user set status = 'disabled' where id = $1", [user.id])],
-    [
-      'person lost the permission of exports',
-      () => run('update user_role set role_id = 4 where user_id = $1', [user.id]),
-    ],
+    ['person may not export', () => run('update user_role set role_id = 4 where user_id = $1', [user.id])],
   ] as const)('once its %s', async (_, change) => {
     const url = await linkOf();
     expect((await get(url)).statusCode).toBe(200);
@@ -230,8 +210,14 @@ describe('a link is worth nothing', () => {
     expect(await told(url)).toEqual(EXPIRED);
   });
 
-  test('once the export is deleted', async () => {
+  test('to a person of another company, whoever’s session it names, or once the export is deleted', async () => {
     const url = await linkOf();
+    const company = (of: string | null) =>
+      run('update report_export set merchant_parent_id = $2 where id = $1', [id, of]);
+    await company(null);
+    expect((await told(url))[0]).toBe(404);
+    await company(world.merchantParentId);
+    expect((await get(url)).statusCode).toBe(200);
     expect((await me.remove(id)).statusCode).toBe(204);
     expect(await told(url)).toEqual([404, 'NOT_FOUND']);
   });
@@ -257,11 +243,5 @@ describe('a link is worth nothing', () => {
     expect(await told(`/v1/report/export/file?token=${holder}`)).toEqual(EXPIRED);
     expect(await verifyAccessToken(platform, holder)).toBeUndefined();
     for (const each of [bearer, token]) expect(await verifyHolder(platform, each)).toBeUndefined();
-  });
-
-  test('to a person of another company, whoever’s session it names', async () => {
-    const token = new URL(await linkOf(), 'http://x').searchParams.get('token') ?? '';
-    await run('update report_export set merchant_parent_id = null where id = $1', [id]);
-    expect((await told(`/v1/report/export/file?token=${token}`))[0]).toBe(404);
   });
 });

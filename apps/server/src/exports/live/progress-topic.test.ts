@@ -2,34 +2,27 @@ import type { AddressInfo } from 'node:net';
 import { NOTHING_RUNS } from '@drumlin/contract/live/topics.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { asState, exportBody, exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { useReportWorld } from '../../testing/report-world.ts';
+import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const TOPIC = 'export/progressUpdate';
 /** Another API process, at which the page listens; what is asked is asked at the first. */
-let second: { platform: Platform; app: FastifyInstance };
+let second: SecondProcess;
 let user: TestUser;
 let me: ReturnType<typeof exportClient>;
 let headers: { authorization: string };
 
 const world = useReportWorld(60);
 beforeAll(async () => {
-  const { platform: first, database } = world.portal;
-  const platform = await openPlatform({ ...first, databaseUrl: database.url });
-  second = { platform, app: await buildApp(platform) };
+  second = await openSecondProcess(world.portal);
   await second.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await second.app.close();
-  await closePlatform(second.platform);
-});
+afterAll(() => second.close());
 beforeEach(async () => {
   user = await createUser(world.portal.database, { merchantParentId: world.merchantParentId });
   headers = await signInAs(world.portal.platform, user);
@@ -83,7 +76,7 @@ test('asked on one process, compiled by another, told on a third: what there is,
   page.socket.close();
 });
 
-test("tells nothing of anybody else's, and closes where nothing of one's own runs", async () => {
+test("tells nothing of anybody else's, and closes where nothing of one's own runs, also once that is deleted", async () => {
   const page = await openPage();
   await page.closed(1);
   const colleague = exportClient(world.portal, world.ours);
@@ -94,6 +87,10 @@ test("tells nothing of anybody else's, and closes where nothing of one's own run
   await page.closed(2);
   expect(page.of(id)).toEqual([]);
   expect(page.of(own).at(-1)).toMatchObject({ status: 'FAILED' });
+  const deleted = await me.asked();
+  await expect.poll(() => page.of(deleted)).toHaveLength(1);
+  await me.remove(deleted);
+  await page.closed(3);
   page.socket.close();
 });
 
@@ -113,14 +110,5 @@ test('a page that opens is told of all that waits or compiles, the oldest first,
   await db.updateTable('report_export').set({ progress: 1 }).where('status', '=', 'IN_PROGRESS').execute();
   const page = await openPage();
   await expect.poll(() => page.updates().map(({ status }) => status)).toEqual(['IN_PROGRESS', 'NEW', 'QUEUED']);
-  page.socket.close();
-});
-
-test('one that is deleted ends the waiting as well', async () => {
-  const id = await me.asked();
-  const page = await openPage();
-  await expect.poll(() => page.of(id)).toHaveLength(1);
-  await me.remove(id);
-  await page.closed(1);
   page.socket.close();
 });

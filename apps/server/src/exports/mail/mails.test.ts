@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { EXPORT_FAILURES, type ExportFailure } from '@drumlin/contract/exports/exports.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '../../platform/mail/mail.ts';
 import { usePortal } from '../../testing/build-test-app.ts';
-import { insertExports } from '../../testing/export-world.ts';
+import { exportClient, fileOf, insertExports } from '../../testing/export-world.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, useMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -35,24 +34,18 @@ const readsFrench = ({ id }: TestUser) =>
   portal.database.pool.query(`update app_user set preferences = '{"locale":"fr-CA"}' where id = $1`, [id]);
 
 const PERIOD = { range_from: '2026-06-01 00:00:00', range_to: '2026-06-15 23:59:59', begin_day: '2026-06-01' };
-const FILE = {
-  file_key: 'exports/a',
-  sha256: 'f'.repeat(64),
-  total_records: 7,
-  expires_at: new Date('2026-09-30T04:00:00Z'),
-};
+const STORED = { file_key: 'exports/a', sha256: 'f'.repeat(64), total_records: 7 };
+const FILE = { ...STORED, expires_at: new Date('2026-09-30T04:00:00Z') };
 
 /** A schedule of the creator, whose runs the tests make themselves. */
 const scheduleOf = async (recipients: readonly number[]): Promise<string> => {
-  const whose = { creator_id: creator.id, creator_name: 'x', merchant_parent_id: merchantParentId };
-  const what = { report: 'interac-payins', file_type: 'CSV', filters: '{}', frequency: 'DAILY' };
-  const standing = { next_from: '2026-06-16', next_run_at: new Date() };
-  const { id } = await portal.database.db
-    .insertInto('export_schedule')
-    .values({ ...whose, ...what, ...standing, fingerprint: randomUUID(), recipients: [...recipients] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await portal.database.pool.query<{ id: string }>(
+    `insert into export_schedule (creator_id, creator_name, merchant_parent_id, report, file_type, filters, frequency, next_from, next_run_at,
+       fingerprint, recipients)
+     values ($1, 'x', $2, 'interac-payins', 'CSV', '{}', 'DAILY', '2026-06-16', now(), gen_random_uuid(), $3) returning id`,
+    [creator.id, merchantParentId, recipients],
+  );
+  return rows[0]?.id ?? '';
 };
 /** A run of a schedule of the creator that ended so, and the mails about it. */
 const end = async (ended: object, recipients: readonly number[] = []) => {
@@ -190,16 +183,11 @@ const mailsIn = (locale: Locale) => {
 };
 
 test('every sentence of every mail is said in French', () => {
-  const sentences = ({ subject, lines, after = [], action }: ReturnType<typeof readyMail>) => [
-    subject,
-    ...lines,
-    ...after,
-    action?.label,
-  ];
+  const sentences = ({ subject, lines, after = [], action }: ReturnType<typeof readyMail>) =>
+    [subject, lines, after, action?.label].flat();
   const english = mailsIn('en-CA').map(sentences);
-  for (const [nth, french] of mailsIn('fr-CA').map(sentences).entries()) {
+  for (const [nth, french] of mailsIn('fr-CA').map(sentences).entries())
     expect(french.filter(sentence => english[nth]?.includes(sentence))).toEqual([]);
-  }
 });
 
 describe('several periods of one schedule that catch up', () => {
@@ -214,19 +202,7 @@ describe('several periods of one schedule that catch up', () => {
     });
     return (await Promise.all(inserted)).flat();
   };
-  const finish = (
-    id: string,
-    ending: Ending = {
-      file: {
-        key: `exports/${id}`,
-        size: 7,
-        sha256: 'f'.repeat(64),
-        proofSha256: 'f'.repeat(64),
-        proofSignature: Buffer.alloc(64),
-      },
-    },
-    beforeCommit = () => Promise.resolve(),
-  ) =>
+  const finish = (id: string, ending: Ending = fileOf(id), beforeCommit = () => Promise.resolve()) =>
     portal.platform.database.db.transaction().execute(async trx => {
       await endExport(trx, portal.platform, { id }, ending);
       await beforeCommit();
@@ -290,13 +266,8 @@ describe('several periods of one schedule that catch up', () => {
   test('are told once the one that was waited for is deleted', async () => {
     const [first = '', second = ''] = await waiting([], DAYS.slice(0, 2));
     await finish(first);
-    const headers = await signInAs(portal.platform, creator);
-    const removed = await portal.app.inject({
-      method: 'DELETE',
-      url: `/v1/report/export/delete?reportId=${second}`,
-      headers,
-    });
-    expect(removed.statusCode).toBe(204);
+    const { remove } = exportClient(portal, await signInAs(portal.platform, creator));
+    expect((await remove(second)).statusCode).toBe(204);
     expect(linkIn(await room.mailTo(creator.email)).search).toBe(`?reportRequestId=${first}`);
   });
 

@@ -62,21 +62,6 @@ test('a run has the rows of its days, and its creator and recipients are told an
   }
 });
 
-test('the run of a creator who is suspended has no file, and says why to them and the Admins', async () => {
-  const id = await due();
-  await portal.database.db
-    .updateTable('app_user')
-    .set({ status: 'disabled' })
-    .where('id', '=', creator.user.id)
-    .execute();
-  await fire();
-  const failure = 'creatorSuspended';
-  expect(await ended(id)).toMatchObject({ status: 'FAILED', failure, file_key: null });
-  for (const { user } of [admin, creator])
-    expect((await room.mailTo(user.email)).subject).toContain('A scheduled export failed');
-  expect(await admin.find(id)).toMatchObject({ lastStatus: 'FAILED', lastFailure: failure, state: 'active' });
-});
-
 test('a schedule that is deleted while its run waits: the file comes, and nobody is mailed', async () => {
   const holder = await hold(portal.database.pool, 'lock table interac_payin');
   const id = await due({ recipients: [admin.user.id] });

@@ -3,6 +3,7 @@ import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Act } from '../../access/actor.ts';
 import { readSession, type Session } from '../../access/session.ts';
+import { fileOf } from '../../testing/export-world.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
 import { useReportWorld } from '../../testing/report-world.ts';
 import { endExport } from '../end-export.ts';
@@ -43,14 +44,13 @@ const periodsOf = async (id: string): Promise<string[]> =>
 
 describe('one run a period', () => {
   test('of each schedule, however many schedulers there are at the same instant', async () => {
+    const standing = stands('DAILY', '2026-06-01', '2026-06-02');
     const ids = [];
-    for (const transStatusId of ['S', 'R', 'P', 'I']) {
-      ids.push(await schedule(stands('DAILY', '2026-06-01', '2026-06-02'), { filters: { transStatusId } }));
-    }
+    for (const transStatusId of ['S', 'R', 'P', 'I'])
+      ids.push(await schedule(standing, { filters: { transStatusId } }));
     await Promise.all(Array.from({ length: 8 }, () => run(at('2026-06-04'))));
-    for (const id of ids) {
+    for (const id of ids)
       expect(await periodsOf(id)).toEqual(['01', '02', '03'].map(day => `2026-06-${day} 2026-06-${day}`));
-    }
   });
 
   test('and one for whoever restored a copy in which the run was still due', async () => {
@@ -104,15 +104,9 @@ test('a schedule tells of the newest of its runs that have ended, whichever was 
   const [first, second, third] = await runsOf(world.portal, id);
   const [foreign] = await runsOf(world.portal, other);
   const end = async (which: { id: string } | undefined, how: 'file' | 'fault') => {
-    const file = {
-      key: `exports/${which?.id}`,
-      size: 7,
-      sha256: 'f'.repeat(64),
-      proofSha256: 'f'.repeat(64),
-      proofSignature: Buffer.alloc(64),
-    };
-    const ending = how === 'file' ? { file } : { failure: how };
-    await db.transaction().execute(trx => endExport(trx, world.portal.platform, { id: which?.id ?? '' }, ending));
+    const { id: ended = '' } = which ?? {};
+    const ending = how === 'file' ? fileOf(ended) : { failure: how };
+    await db.transaction().execute(trx => endExport(trx, world.portal.platform, { id: ended }, ending));
   };
   const last = async () => {
     const { latestScheduleId, lastStatus, lastFailure } = (await ann.find(id)) ?? {};
@@ -130,32 +124,17 @@ test('a schedule tells of the newest of its runs that have ended, whichever was 
   expect((await ann.list()).map(({ scheduleId }) => scheduleId)).toEqual([other, id]);
 });
 
-describe('after an outage', () => {
-  test('what was missed is caught up in order, each period by itself', async () => {
-    const id = await schedule(stands('DAILY', '2026-03-06', '2026-03-07'));
-    await run(at('2026-03-11', 9));
-    const rows = await world.portal.database.db
-      .selectFrom('report_export')
-      .select('begin_day')
-      .orderBy('requested_at')
-      .execute();
-    expect(rows.map(row => row.begin_day)).toEqual(['06', '07', '08', '09', '10'].map(day => `2026-03-${day}`));
-    expect((await ann.find(id))?.nextRun).toBe(at('2026-03-12', 0.25).toISOString());
-  });
-
-  test('one that cannot be run keeps nobody from theirs, and the log says so', async () => {
-    const broken = await schedule(stands('DAILY', '2026-06-01', '2026-06-02'));
-    await world.portal.database.db
-      .updateTable('export_schedule')
-      .set({ report: 'gone' })
-      .where('id', '=', broken)
-      .execute();
-    const id = await schedule(stands('DAILY', '2026-06-02', '2026-06-03'));
-    await run(at('2026-06-03'));
-    expect(await periodsOf(id)).toEqual(['2026-06-02 2026-06-02']);
-    expect(world.portal.logged.at(-1)).toContain(broken);
-    expect(world.portal.logged.at(-1)).toContain('A scheduled export could not be queued');
-  });
+test('after an outage what was missed is caught up in order, and one that cannot be run keeps nobody from theirs', async () => {
+  const { pool } = world.portal.database;
+  const broken = await schedule(stands('DAILY', '2026-03-01', '2026-03-02'));
+  await pool.query("update export_schedule set report = 'gone' where id = $1", [broken]);
+  const id = await schedule(stands('DAILY', '2026-03-06', '2026-03-07'));
+  await run(at('2026-03-11', 9));
+  const { rows } = await pool.query('select begin_day::text as day from report_export order by requested_at');
+  expect(rows.map(({ day }) => day)).toEqual(['06', '07', '08', '09', '10'].map(day => `2026-03-${day}`));
+  expect((await ann.find(id))?.nextRun).toBe(at('2026-03-12', 0.25).toISOString());
+  const said = world.portal.logged.filter(line => line.includes('A scheduled export could not be queued'));
+  expect(said).toEqual([expect.stringContaining(broken)]);
 });
 
 describe('by the clock of the database', () => {

@@ -11,6 +11,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
+import { hold, untilWaiting } from '../../testing/hold.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
@@ -34,24 +35,28 @@ let staff: Headers;
 /** A merchant of the ledger, and somebody of its own. */
 let merchantId: string;
 let admin: Headers;
+let merchantParentId: string;
 
+/** Access tokens live ten minutes. */
+const signIn = async () => {
+  const { database, platform } = portal;
+  staff = await signInAs(platform, await createUser(database, { roles: [101] }));
+  admin = await signInAs(platform, await createUser(database, { roles: [1], merchantParentId }));
+};
 const clock = createTestClock(AS_OF);
 const portal = usePortal({ clock });
 beforeAll(async () => {
-  const { database, platform } = portal;
+  const { database } = portal;
   await ingestSimulated(database, {
-    profile: 'edge',
-    asOf: AS_OF,
-    from: '2024-01-20',
+    ...{ profile: 'edge', asOf: AS_OF, from: '2024-01-20' },
     only: ['interac-payins', 'interac-payouts'],
   });
-  staff = await signInAs(platform, await createUser(database, { roles: [101] }));
   const { rows } = await database.pool.query<{ id: string; parent: string }>(
     `select merchant_id as id, merchant_parent_id as parent from merchant join interac_payin using (merchant_id)
       group by 1, 2 order by count(*) desc limit 1`,
   );
-  merchantId = rows[0]?.id ?? '';
-  admin = await signInAs(platform, await createUser(database, { roles: [1], merchantParentId: rows[0]?.parent ?? '' }));
+  ({ id: merchantId, parent: merchantParentId } = rows[0] ?? { id: '', parent: '' });
+  await signIn();
 }, 60_000);
 
 const send = ({ url }: RouteShape, payload: Body, headers = admin) =>
@@ -89,23 +94,10 @@ test('a worker that was down for two days leaves everything as of the last day t
   expect(told).toEqual({ throughDay: '2024-03-14', refreshedAt: expect.any(String) });
   const before = await answers();
   clock.advance(2 * 86_400);
-  // Access tokens live ten minutes
-  admin = await signInAs(
-    portal.platform,
-    await createUser(portal.database, { roles: [1], merchantParentId: await parentOf(merchantId) }),
-  );
-  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+  await signIn();
   expect(await answers()).toEqual(before);
   expect(await refreshOf()).toEqual(told);
 });
-
-const parentOf = async (id: string): Promise<string> => {
-  const { rows } = await portal.database.pool.query<{ parent: string }>(
-    'select merchant_parent_id as parent from merchant where merchant_id = $1',
-    [id],
-  );
-  return rows[0]?.parent ?? '';
-};
 
 /** Has `meanwhile` done once a statement of reports that names this table has been answered. */
 const afterReading = (table: string, meanwhile: () => Promise<unknown>) => {
@@ -157,24 +149,13 @@ test('how attempts ended is of one moment, while an ingest commits', async () =>
   const { pool } = portal.database.owner;
   const approvals = () => ask(getApprovalRatio, {}, 'LAST_MONTH');
   const before = await approvals();
-  const client = await pool.connect();
-  const waiting = async () => {
-    const { rows } = await pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%interac_payin_error_day%' and datname = current_database()`,
-    );
-    return rows.length;
-  };
-  try {
-    await client.query(`
-      begin; lock table interac_payin_error_day in access exclusive mode; update interac_payin_error_day set row_count = row_count * 2`);
-    const told = approvals();
-    await expect.poll(waiting).toBe(1);
-    await client.query('commit');
-    expect(await told).toEqual(before);
-  } finally {
-    await client.query('rollback; update interac_payin_error_day set row_count = row_count / 2');
-    client.release();
-  }
+  const holder = await hold(pool, 'lock table interac_payin_error_day');
+  await holder.query('update interac_payin_error_day set row_count = row_count * 2');
+  const told = approvals();
+  await untilWaiting(pool);
+  await holder.letGo('commit');
+  expect(await told).toEqual(before);
+  await pool.query('update interac_payin_error_day set row_count = row_count / 2');
   expect(Object.keys(before.rejectedTxn).length).toBeGreaterThan(1);
 });
 
@@ -184,7 +165,7 @@ test('no benchmark is told while merchants are not those of the newest refresh',
     `insert into conversion_benchmark (merchant_parent_id, transaction_type, abandons, first_day, last_day, gross_25, gross_50, gross_75)
      values ($1, 'OVERALL', 'INCLUDED', '2024-03-08', '2024-03-14', 20, 30, 40)
      on conflict (merchant_parent_id, transaction_type, abandons, first_day, last_day) do update set gross_25 = 20, gross_50 = 30, gross_75 = 40`,
-    [await parentOf(merchantId)],
+    [merchantParentId],
   );
   const told = async () => (await ask(getBenchmarkSummary, {})).benchmarks[0].percentile50;
   expect(await told()).toBe(30);
@@ -196,12 +177,11 @@ test('no benchmark is told while merchants are not those of the newest refresh',
   expect(await noBenchmark()).toEqual({ reason: 'MERCHANTS_CHANGED', nearest: null });
   await change(`products = '{IBT}'`, another);
   expect(await told()).toBe(30);
-  const parent = await parentOf(merchantId);
   const { rows } = await pool.query<{ id: string }>(
     `select merchant_id as id from merchant where merchant_parent_id <> $1 and 'INTERAC' = any(products) limit 1`,
-    [parent],
+    [merchantParentId],
   );
-  await change(`merchant_parent_id = '${parent}'`, rows[0]?.id ?? '');
+  await change(`merchant_parent_id = '${merchantParentId}'`, rows[0]?.id ?? '');
   expect(await told()).toBeNull();
   await refreshAnalytics(portal.platform, { whole: false });
   expect(await told()).not.toBe(30);
@@ -217,11 +197,9 @@ test('a merchant without Interac is named, and one that is not there is not foun
   for (const [name, route, more] of ENDPOINTS) {
     const words = { reportingPeriod: 'LAST_WEEK', ...more };
     expect([name, (await send(route, { ...words, merchantId: 'nobody' }, staff)).statusCode]).toEqual([name, 404]);
-    const { statusCode, details } = await send(route, { ...words, merchantId: ibt.merchantId }, staff).then(answer => ({
-      ...answer.json(),
-      statusCode: answer.statusCode,
-    }));
-    expect([name, statusCode, details]).toMatchObject([name, 400, [{ field: 'merchantId', rule: 'product' }]]);
+    const answer = await send(route, { ...words, merchantId: ibt.merchantId }, staff);
+    const details = [{ field: 'merchantId', rule: 'product' }];
+    expect([name, answer.statusCode, answer.json().details]).toMatchObject([name, 400, details]);
   }
 });
 

@@ -26,9 +26,7 @@ const portal = usePortal({ clock: createTestClock(AS_OF) });
 beforeAll(async () => {
   const { database, platform } = portal;
   await ingestSimulated(database, {
-    profile: 'edge',
-    asOf: AS_OF,
-    from: '2023-12-10',
+    ...{ profile: 'edge', asOf: AS_OF, from: '2023-12-10' },
     only: ['interac-payins', 'interac-payouts', 'interac-eft-payouts'],
   });
   // What the simulator's ledgers have few of: payins that were abandoned or rejected without saying why
@@ -61,40 +59,19 @@ const countOf = async (days: Answer, filters: Record<string, unknown>) =>
 // Which days a period has is in oracle.test.ts: one that is over, one that goes on, and one of payouts by EFT
 test.each(['LAST_WEEK', 'THIS_MONTH', 'LAST_QUARTER'] as const)('volumes of %s', async period => {
   const told = await ask('txnVolumeSummary', period, { product: 'INTERAC' });
-  const payins = await totals(interacPayins, told, { transStatusId: ['S'] });
-  expect([payins['totalCount'], payins['totalTransAmount']]).toEqual([
-    told['totalPayinsTransactions'],
-    told['totalPayinsAmt'],
-  ]);
-  // In cents: of two sums in dollars the binary rounding shows
+  /** How many rows, and their amount in cents: of two sums in dollars the binary rounding shows. */
+  const sumOf = async (report: ReportShape) => {
+    const found = await totals(report, told, { transStatusId: ['S'] });
+    return [Number(found['totalCount']), cents(found['totalTransAmount'])] as const;
+  };
   const cents = (amount: unknown) => Math.round(Number(amount) * 100);
-  const [payouts, eft] = [
-    await totals(interacPayouts, told, { transStatusId: ['S'] }),
-    await totals(interacEftPayouts, told, { transStatusId: ['S'] }),
-  ];
-  expect([eft['totalCount'], eft['totalTransAmount']]).toEqual([
-    told['totalEftPayoutsTransactions'],
-    told['totalEftPayoutsAmt'],
-  ]);
-  expect([
-    Number(payouts['totalCount']) + Number(eft['totalCount']),
-    cents(payouts['totalTransAmount']) + cents(eft['totalTransAmount']),
-  ]).toEqual([told['totalPayoutsTransactions'], cents(told['totalPayoutsAmt'])]);
-  if (period === 'LAST_QUARTER') expect(Number(eft['totalCount'])).toBeGreaterThan(0);
-});
-
-test('shares of a piece of a volume chart', async () => {
-  const words = { reportingFrequency: 'MONTHLY', txnVolumeChartOption: 'PAYINS' };
-  const { txnVolumeData } = await ask<{ txnVolumeData: Answer[] }>('txnVolumeChart', 'THIS_QUARTER', words);
-  expect(txnVolumeData).toHaveLength(3);
-  for (const point of txnVolumeData)
-    for (const [method, amount] of [
-      ['REQUEST_MONEY', point['totalRequestMoneyAmt']],
-      ['MANUAL', point['totalManualAmt']],
-    ]) {
-      const filters = { transStatusId: ['S'], interacTransactionMethod: [method] };
-      expect((await totals(interacPayins, point, filters))['totalTransAmount']).toBe(amount);
-    }
+  const figure = (count: string, amount: string) => [told[count], cents(told[amount])];
+  const [payouts, eft] = [await sumOf(interacPayouts), await sumOf(interacEftPayouts)];
+  expect(await sumOf(interacPayins)).toEqual(figure('totalPayinsTransactions', 'totalPayinsAmt'));
+  expect(eft).toEqual(figure('totalEftPayoutsTransactions', 'totalEftPayoutsAmt'));
+  const both = [payouts[0] + eft[0], payouts[1] + eft[1]];
+  expect(both).toEqual(figure('totalPayoutsTransactions', 'totalPayoutsAmt'));
+  if (period === 'LAST_QUARTER') expect(eft[0]).toBeGreaterThan(0);
 });
 
 const expectConversions = async (type: (typeof TRANSACTION_TYPES)[number], includeAbandons: boolean) => {
@@ -103,11 +80,8 @@ const expectConversions = async (type: (typeof TRANSACTION_TYPES)[number], inclu
     ...(!includeAbandons && { abandons: 'EXCLUDED' }),
   };
   for (const period of ['LAST_MONTH', 'LAST_YEAR']) {
-    const told = await ask('payinsConversionSummary', period, {
-      product: 'INTERAC',
-      interacTransType: type,
-      includeAbandons,
-    });
+    const words = { product: 'INTERAC', interacTransType: type, includeAbandons };
+    const told = await ask('payinsConversionSummary', period, words);
     for (const [conversionType, all, succeeded] of [
       ['GROSS', 'totalTransactions', 'successfulTransactions'],
       ['FIRST_TIME', 'firstTimeTransactions', 'firstTimeSuccessful'],
@@ -159,12 +133,8 @@ test('what the words find are the rows themselves, in list, totals and file', as
   const client = reportClient(portal, interacPayins, headers);
   for (const [words, condition] of Object.entries(byHand)) {
     const [name = '', value] = words.split(' ');
-    const query = queryOf(interacPayins, {
-      from: '2024-02-01',
-      to: '2024-03-10',
-      merchantIds: [merchantId],
-      filters: { [name]: value },
-    });
+    const range = { from: '2024-02-01', to: '2024-03-10', merchantIds: [merchantId] };
+    const query = queryOf(interacPayins, { ...range, filters: { [name]: value } });
     const { rows } = await portal.database.pool.query<{ id: string }>(
       `select trans_id as id from interac_payin p where merchant_id = $1 and ${condition}
         and trans_datetime >= '2024-02-01T05:00Z' and trans_datetime < '2024-03-11T04:00Z'`,

@@ -1,12 +1,11 @@
 import { AROUND_MIDNIGHTS, type AroundMidnight } from '@drumlin/contract/core/testing/midnights.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser } from '../../testing/factories.ts';
+import { createMerchant } from '../../testing/factories.ts';
 import { addDefinition, addProfile, aFee, assignFees } from '../../testing/features/fees.ts';
-import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { newStaff } from '../../testing/features/merchant-admin.ts';
 import { newCaller } from '../../testing/features/test-api.ts';
 import { feeOf } from '../../testing/midnight-ledger.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
 
 /*
  * Fees and choices that begin on each of these days, so that on most of them others end: half an hour before and after midnights in Toronto those are in
@@ -41,9 +40,7 @@ beforeAll(async () => {
 
 /** Somebody who has just signed in and shown a second factor. */
 const staff = async () => {
-  const user = await createUser(portal.database, { roles: [101] });
-  const headers = await signInAs(portal.platform, user);
-  await showFactor(portal.platform, user);
+  const headers = await newStaff(portal, 101);
   const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
     return answer.body === '' ? undefined : answer.json();

@@ -1,43 +1,28 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser } from '../../testing/factories.ts';
+import { expect, test } from 'vitest';
+import { createMerchant } from '../../testing/factories.ts';
+import {
+  ASSIGNMENTS,
+  DEFINITIONS,
+  KIND,
+  PROFILES,
+  STANDARD_PAYIN,
+  TODAY as today,
+  TOMORROW as tomorrow,
+  useFeePortal,
+} from '../../testing/features/fee-portal.ts';
 import { addProfile, aFee, STANDARD_PROFILE } from '../../testing/features/fees.ts';
-import { showFactor } from '../../testing/features/merchant-admin.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
 
-const DEFINITIONS = '/v1/admin/fee-definitions';
-const STANDARD_PAYIN = 'fee00000-0000-4000-8000-000000000001';
-const KIND = { channel: 'INTERAC', type: 'PAYIN' };
-
-/** After every day of the database, which refuses fees of the past by its own clock. */
-const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));
-const today = '2040-06-18';
-const tomorrow = '2040-06-19';
-let headers: Record<string, string>;
-const portal = usePortal({ clock });
-beforeAll(async () => {
-  const person = await createUser(portal.database, { roles: [101] });
-  headers = await signInAs(portal.platform, person);
-  await showFactor(portal.platform, person);
-}, 60_000);
-
-const send = async (method: 'DELETE' | 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
-  const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-};
-const get = async (url: string) => (await send('GET', url)).body;
-const post = (url: string, payload?: object) => send('POST', url, payload);
+const portal = useFeePortal();
+const get = (url: string) => portal.get(url);
+const post = (url: string, payload?: object) => portal.send('POST', url, payload);
 
 let made = 0;
 const newDefinition = async (changes: object = {}) => {
   made += 1;
   const body = {
     name: `Definition ${made}`,
-    description: '',
-    ...KIND,
-    effectiveFrom: tomorrow,
-    fees: [aFee()],
+    ...{ description: '', ...KIND, effectiveFrom: tomorrow, fees: [aFee()] },
     ...changes,
   };
   const answer = await post(DEFINITIONS, body);
@@ -70,17 +55,6 @@ test('the calculator says the fee step by step, and why', async () => {
   });
 });
 
-test('a fee that is saved on a merchant is that merchant alone, from its day on, until it is taken back', async () => {
-  const [merchantId, other] = [await newMerchant(), await newMerchant()];
-  const costs = async (id: string, day: string) => (await price(id, day)).feeCents;
-  expect((await custom(merchantId, tomorrow, [aFee({ flatCents: 99 })])).status).toBe(204);
-  expect([await costs(merchantId, today), await costs(merchantId, tomorrow)]).toEqual([500, 99]);
-  expect(await costs(other, tomorrow)).toBe(500);
-  const { assignments } = await get(`/v1/admin/merchant-fees/${merchantId}`);
-  expect((await post(`/v1/admin/fee-assignments/${assignments[0].id}/withdraw`)).status).toBe(204);
-  expect(await costs(merchantId, tomorrow)).toBe(500);
-});
-
 test('nothing is changed for a day that has come, by whichever way', async () => {
   const merchantId = await newMerchant();
   const { id } = await newDefinition();
@@ -94,14 +68,14 @@ test('nothing is changed for a day that has come, by whichever way', async () =>
       definitionId: null,
       effectiveFrom: today,
     }),
-    await post('/v1/admin/fee-assignments', { merchantIds: null, profileId: STANDARD_PROFILE, effectiveFrom: today }),
+    await post(ASSIGNMENTS, { merchantIds: null, profileId: STANDARD_PROFILE, effectiveFrom: today }),
   ];
   for (const { status, body } of answers) {
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ field: 'effectiveFrom', rule: 'toCome' }]);
   }
-  const { data } = await get('/v1/admin/fee-assignments');
-  expect(await post(`/v1/admin/fee-assignments/${data.at(-1).id}/withdraw`)).toMatchObject({
+  const { data } = await get(ASSIGNMENTS);
+  expect(await post(`${ASSIGNMENTS}/${data.at(-1).id}/withdraw`)).toMatchObject({
     status: 409,
     body: { errorCode: 'FEES_BEGUN' },
   });
@@ -111,11 +85,14 @@ test('what is assigned is locked: it is changed by a version of its own, and a p
   const locked = { status: 409, body: { errorCode: 'FEES_LOCKED' } };
   const { id, body } = await newDefinition();
   const renamed = { name: `${body.name} b`, description: 'b', revision: 1 };
-  expect(await send('PUT', `${DEFINITIONS}/${id}`, renamed)).toMatchObject({ status: 200, body: { revision: 2 } });
+  expect(await portal.send('PUT', `${DEFINITIONS}/${id}`, renamed)).toMatchObject({
+    status: 200,
+    body: { revision: 2 },
+  });
   const merchantId = await newMerchant();
   const chosen = { ...KIND, definitionId: id, effectiveFrom: tomorrow };
   expect((await post(`/v1/admin/merchant-fees/${merchantId}/definitions`, chosen)).status).toBe(204);
-  expect(await send('PUT', `${DEFINITIONS}/${id}`, { ...renamed, revision: 2 })).toMatchObject(locked);
+  expect(await portal.send('PUT', `${DEFINITIONS}/${id}`, { ...renamed, revision: 2 })).toMatchObject(locked);
   const later = addDays(today, 9);
   const version = { effectiveFrom: later, fees: [aFee({ flatCents: 7 })], revision: 2 };
   expect((await post(`${DEFINITIONS}/${id}/versions`, version)).status).toBe(200);
@@ -130,22 +107,14 @@ test('what is assigned is locked: it is changed by a version of its own, and a p
   const withdraw = (at: number) => post(`${DEFINITIONS}/${id}/withdraw`, { versionId: versions[at].id, revision });
   expect(await withdraw(1)).toMatchObject({ status: 409, body: { errorCode: 'FIRST_FEES' } });
   expect((await withdraw(0)).status).toBe(200);
-  const standard = await get(`/v1/admin/fee-profiles/${STANDARD_PROFILE}`);
+  const standard = await get(`${PROFILES}/${STANDARD_PROFILE}`);
   expect(standard).toMatchObject({ isLocked: true, isDefault: true, name: 'Standard' });
   const ids = { name: 'Standard', description: '', definitionIds: [STANDARD_PAYIN], revision: standard.revision };
-  expect(await send('PUT', `/v1/admin/fee-profiles/${STANDARD_PROFILE}`, ids)).toMatchObject(locked);
-  expect((await post('/v1/admin/fee-profiles', { ...ids, name: 'Copy', revision: undefined })).status).toBe(201);
+  expect(await portal.send('PUT', `${PROFILES}/${STANDARD_PROFILE}`, ids)).toMatchObject(locked);
+  expect((await post(PROFILES, { ...ids, name: 'Copy', revision: undefined })).status).toBe(201);
 });
 
-test('a version of the same day takes the place of the planned one', async () => {
-  const { id } = await newDefinition();
-  const version = { effectiveFrom: tomorrow, fees: [aFee({ name: 'The second thought' })], revision: 1 };
-  expect((await post(`${DEFINITIONS}/${id}/versions`, version)).status).toBe(200);
-  const { versions } = await get(`${DEFINITIONS}/${id}`);
-  expect(versions).toMatchObject([{ version: 1, fees: [{ name: 'The second thought' }] }]);
-});
-
-test('a fee on a fee keeps its target under the ids that the portal gives', async () => {
+test('a fee on a fee keeps its target under the ids that the portal gives, and is listed with its name', async () => {
   const base = aFee({ flatCents: 500 });
   const tax = aFee({ percentage: 130_000, targetFeeId: base.id, journalCode: 'TAX' });
   const merchantId = await newMerchant();
@@ -154,29 +123,28 @@ test('a fee on a fee keeps its target under the ids that the portal gives', asyn
   expect([feeCents, fees.map((each: { feeCents: number }) => each.feeCents)]).toEqual([565, [500, 65]]);
   expect(fees[1].fee.targetFeeId).toBe(fees[0].fee.id);
   expect(fees[0].fee.id).not.toBe(base.id);
+  const targets = (await get(`/v1/admin/fees?merchantId=${merchantId}`)).data.map(
+    (each: { name: string; targetFeeName: string | null }) => [each.name, each.targetFeeName],
+  );
+  expect(new Map(targets)).toEqual(
+    new Map([
+      [base.name, null],
+      [tax.name, base.name],
+    ]),
+  );
 });
 
-test('of two who change the same fees at once the second is told', async () => {
+test('a version of the same day takes the place of the planned one, of two at once one is told, and a region is refused', async () => {
   const { id } = await newDefinition();
-  const change = () =>
-    post(`${DEFINITIONS}/${id}/versions`, { effectiveFrom: addDays(today, 5), fees: [aFee()], revision: 1 });
-  const statuses = (await Promise.all([change(), change()])).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 409]);
-});
-
-test('a fee on another is listed with the name of that one', async () => {
-  const base = aFee({ name: 'Base of a tax' });
-  const tax = aFee({ name: 'Tax on the base', targetFeeId: base.id, journalCode: 'TAX' });
-  expect((await newDefinition({ fees: [base, tax] })).answer.status).toBe(201);
-  const named = async (keyword: string) => (await get(`/v1/admin/fees?keyword=${encodeURIComponent(keyword)}`)).data[0];
-  expect(await named(tax.name)).toMatchObject({ name: tax.name, targetFeeName: base.name });
-  expect(await named(base.name)).toMatchObject({ name: base.name, targetFeeName: null });
-});
-
-test('a region is refused at its field in a version, whose transactions have none', async () => {
-  const { id } = await newDefinition();
-  const version = { effectiveFrom: tomorrow, fees: [aFee(), aFee({ region: 'QC' })], revision: 1 };
-  expect((await post(`${DEFINITIONS}/${id}/versions`, version)).body.details).toMatchObject([
+  const change = (revision: number, ...fees: object[]) =>
+    post(`${DEFINITIONS}/${id}/versions`, { effectiveFrom: tomorrow, fees, revision });
+  expect((await change(1, aFee({ name: 'The second thought' }))).status).toBe(200);
+  const { versions } = await get(`${DEFINITIONS}/${id}`);
+  expect(versions).toMatchObject([{ version: 1, fees: [{ name: 'The second thought' }] }]);
+  const answers = await Promise.all([change(2, aFee()), change(2, aFee())]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  // Transactions have none
+  expect((await change(3, aFee(), aFee({ region: 'QC' }))).body.details).toMatchObject([
     { field: 'fees.1.region', rule: 'noRegion' },
   ]);
 });
@@ -195,7 +163,7 @@ test('a planned custom fee that another choice replaces does not come back when 
   expect(await price(merchantId, later)).toMatchObject({ feeCents: 40 });
   const { assignments } = await get(`/v1/admin/merchant-fees/${merchantId}`);
   expect(assignments.map((each: { kind: string }) => each.kind)).toEqual(['definition', 'custom']);
-  expect((await post(`/v1/admin/fee-assignments/${assignments[0].id}/withdraw`)).status).toBe(204);
+  expect((await post(`${ASSIGNMENTS}/${assignments[0].id}/withdraw`)).status).toBe(204);
   expect(await price(merchantId, later)).toMatchObject({ feeCents: 10, definition: { version: 1 } });
 });
 
@@ -203,8 +171,8 @@ test('a draft is deleted with what it holds; what a profile names, or was ever a
   const used = { status: 409, body: { errorCode: 'FEES_USED' } };
   const { id, body } = await newDefinition();
   const profile = { name: `Profile of ${body.name}`, description: '', definitionIds: [id] };
-  const { body: saved } = await post('/v1/admin/fee-profiles', profile);
-  const remove = (what: string, revision = 1) => send('DELETE', `/v1/admin/${what}?revision=${revision}`);
+  const { body: saved } = await post(PROFILES, profile);
+  const remove = (what: string, revision = 1) => portal.send('DELETE', `/v1/admin/${what}?revision=${revision}`);
   const [definitionPath, profilePath] = [`fee-definitions/${id}`, `fee-profiles/${saved.id}`];
   expect(await get(`/v1/admin/${definitionPath}`)).toMatchObject({ isLocked: false, isDraft: false });
   expect(await remove(definitionPath)).toMatchObject(used);
@@ -214,8 +182,17 @@ test('a draft is deleted with what it holds; what a profile names, or was ever a
   expect((await remove(profilePath)).status).toBe(404);
   expect(await get(`/v1/admin/${definitionPath}`)).toMatchObject({ isDraft: true, profiles: [] });
   expect((await remove(definitionPath)).status).toBe(204);
+  expect(await remove(`fee-profiles/${STANDARD_PROFILE}`)).toMatchObject(used);
+  // Also what was taken back before its day
+  const [merchantId, { id: once }] = [await newMerchant(), await newDefinition()];
+  const ofMerchant = `/v1/admin/merchant-fees/${merchantId}`;
+  await post(`${ofMerchant}/definitions`, { ...KIND, definitionId: once, effectiveFrom: tomorrow });
+  const { assignments } = await get(ofMerchant);
+  expect((await post(`${ASSIGNMENTS}/${assignments[0].id}/withdraw`)).status).toBe(204);
+  expect(await get(`${DEFINITIONS}/${once}`)).toMatchObject({ isLocked: false, isDraft: false });
+  expect(await remove(`fee-definitions/${once}`)).toMatchObject(used);
   for (const gone of [definitionPath, profilePath, 'merchant-fees/NOBODY'])
-    expect((await send('GET', `/v1/admin/${gone}`)).status).toBe(404);
+    expect((await portal.send('GET', `/v1/admin/${gone}`)).status).toBe(404);
   expect((await get(`/v1/admin/fees?keyword=${encodeURIComponent(body.fees[0]?.name ?? '')}`)).totalRecords).toBe(0);
 });
 
@@ -228,7 +205,6 @@ const recordsOf = async (url: string, payload?: object) => {
   );
   return rows;
 };
-const ASSIGNMENTS = '/v1/admin/fee-assignments';
 const ofProfile = (object: string, profile: string) => ({
   act: 'fee_profile_assigned',
   object,
@@ -256,27 +232,12 @@ test('a profile that all are given is on record as of the profile, and what is t
   expect(await recordsOf(`${ASSIGNMENTS}/${id}/withdraw`)).toMatchObject([withdrawn]);
 });
 
-test('what was assigned once stays, also where that was taken back before its day', async () => {
-  const merchantId = await newMerchant();
-  const { id } = await newDefinition();
-  const chosen = { ...KIND, definitionId: id, effectiveFrom: tomorrow };
-  expect((await post(`/v1/admin/merchant-fees/${merchantId}/definitions`, chosen)).status).toBe(204);
-  const { assignments } = await get(`/v1/admin/merchant-fees/${merchantId}`);
-  expect((await post(`/v1/admin/fee-assignments/${assignments[0].id}/withdraw`)).status).toBe(204);
-  expect(await get(`${DEFINITIONS}/${id}`)).toMatchObject({ isLocked: false, isDraft: false });
-  expect(await send('DELETE', `${DEFINITIONS}/${id}?revision=1`)).toMatchObject({ body: { errorCode: 'FEES_USED' } });
-  expect(await send('DELETE', `/v1/admin/fee-profiles/${STANDARD_PROFILE}?revision=1`)).toMatchObject({
-    body: { errorCode: 'FEES_USED' },
-  });
-});
-
 test('a gap in the fees of a merchant is refused by the day on which it would begin, however late that is', async () => {
   const [merchantId, other] = [await newMerchant(), await newMerchant()];
-  const { definitions } = await get(`/v1/admin/fee-profiles/${STANDARD_PROFILE}`);
+  const { definitions } = await get(`${PROFILES}/${STANDARD_PROFILE}`);
   const others = definitions.map(({ id }: { id: string }) => id).filter((id: string) => id !== STANDARD_PAYIN);
   const profileId = await addProfile(portal.database, others);
-  const without = (id: string) =>
-    post('/v1/admin/fee-assignments', { merchantIds: [id], profileId, effectiveFrom: addDays(today, 5) });
+  const without = (id: string) => post(ASSIGNMENTS, { merchantIds: [id], profileId, effectiveFrom: addDays(today, 5) });
   const back = (id: string, day: string) =>
     post(`/v1/admin/merchant-fees/${id}/definitions`, { ...KIND, definitionId: null, effectiveFrom: day });
   const uncovered = (field: string, day: string) => ({
@@ -298,10 +259,10 @@ test('a gap in the fees of a merchant is refused by the day on which it would be
 test('the name of fees that are gone is free again', async () => {
   const { id, body } = await newDefinition();
   const same = { ...body, name: body.name.toUpperCase() };
-  expect((await send('DELETE', `${DEFINITIONS}/${id}?revision=1`)).status).toBe(204);
+  expect((await portal.send('DELETE', `${DEFINITIONS}/${id}?revision=1`)).status).toBe(204);
   const { id: again } = (await post(DEFINITIONS, same)).body;
   const profile = { name: `Profile of ${body.name}`, description: '', definitionIds: [again] };
-  const { id: first } = (await post('/v1/admin/fee-profiles', profile)).body;
-  expect((await send('DELETE', `/v1/admin/fee-profiles/${first}?revision=1`)).status).toBe(204);
-  expect((await post('/v1/admin/fee-profiles', profile)).status).toBe(201);
+  const { id: first } = (await post(PROFILES, profile)).body;
+  expect((await portal.send('DELETE', `${PROFILES}/${first}?revision=1`)).status).toBe(204);
+  expect((await post(PROFILES, profile)).status).toBe(201);
 });

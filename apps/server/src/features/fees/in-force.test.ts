@@ -5,10 +5,9 @@ import type { MerchantFees } from '@drumlin/contract/fees/schemas.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser } from '../../testing/factories.ts';
+import { createMerchant } from '../../testing/factories.ts';
 import { addDefinition, addProfile, aFee, assignFees, STANDARD_PROFILE } from '../../testing/features/fees.ts';
-import { showFactor } from '../../testing/features/merchant-admin.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
+import { newStaff } from '../../testing/features/merchant-admin.ts';
 
 const CHANNELS = ['INTERAC', 'EFT', 'IBT'] as const;
 const type = 'PAYOUT';
@@ -27,22 +26,16 @@ let profileId: string;
 const definitions = new Map<Channel, string>();
 
 const call = async (url: string, payload?: object) => {
-  const answer = await portal.app.inject({
-    method: payload ? 'POST' : 'GET',
-    url,
-    headers,
-    ...(payload && { payload }),
-  });
+  const asked = payload ? ({ method: 'POST', payload } as const) : {};
+  const answer = await portal.app.inject({ url, headers, ...asked });
   expect(answer.statusCode, answer.body).toBe(payload ? 204 : 200);
   return answer.body === '' ? undefined : answer.json();
 };
 
 const portal = usePortal({ clock });
 beforeAll(async () => {
-  const { platform, database } = portal;
-  const person = await createUser(database, { roles: [101] });
-  headers = await signInAs(platform, person);
-  await showFactor(platform, person);
+  const { database } = portal;
+  headers = await newStaff(portal, 101);
   const flat = (channel: Channel, cents = 0) =>
     addDefinition(database, { channel, type, flats: { '2026-01-01': cents } });
   for (const [channel, cents] of Object.entries(CHOSEN))

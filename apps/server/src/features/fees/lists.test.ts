@@ -1,15 +1,7 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMerchant } from '../../testing/factories.ts';
-import {
-  ASSIGNMENTS,
-  DEFINITIONS,
-  type FeePortal,
-  LATER,
-  openFeePortal,
-  PROFILES,
-  TODAY,
-} from '../../testing/features/fee-portal.ts';
+import { ASSIGNMENTS, DEFINITIONS, LATER, PROFILES, TODAY, useFeePortal } from '../../testing/features/fee-portal.ts';
 import { addDefinition, addProfile, aFee, assignFees, STANDARD_PROFILE } from '../../testing/features/fees.ts';
 
 /*
@@ -25,17 +17,10 @@ const MERCHANTS = '/v1/admin/merchant-fees';
 const EFT = { channel: 'EFT', type: 'PAYOUT' } as const;
 const NAMES = { MA: 'Érable', MB: 'erable 2', MC: 'Zoo', MD: 'zoo 1', ME: 'Zoo 2' };
 
-let portal: FeePortal;
-const ids: Record<'alpha' | 'beta' | 'own' | 'one' | 'two', string> = {
-  alpha: '',
-  beta: '',
-  own: '',
-  one: '',
-  two: '',
-};
+const portal = useFeePortal();
+const ids = { alpha: '', beta: '', own: '', one: '', two: '' };
 
 beforeAll(async () => {
-  portal = await openFeePortal();
   const { database } = portal;
   const call = async (table: 'fee_definition' | 'fee_profile', id: Promise<string>, name: string) => {
     await database.owner.pool.query(`update ${table} set name = $2 where id = $1`, [await id, name]);
@@ -62,7 +47,6 @@ beforeAll(async () => {
   await assignFees(database, { merchantId: 'MB', from: '2026-05-01', definitionId: ids.beta, kind: EFT });
   await assignFees(database, { merchantId: 'MB', from: '2026-05-02', definitionId: ids.own, kind: check });
 }, 60_000);
-afterAll(() => portal.close());
 
 type Row = Record<string, never>;
 /** Some fields of the rows of a list. */

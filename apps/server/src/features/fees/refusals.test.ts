@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   ASSIGNMENTS,
   type Asked,
   DEFINITIONS,
-  type FeePortal,
   type FeeWorld,
   KIND,
   LATER,
-  openFeePortal,
   PROFILES,
+  STANDARD_PAYIN,
   TODAY,
   TOMORROW,
+  useFeePortal,
 } from '../../testing/features/fee-portal.ts';
 import { addDefinition, addProfile, aFee, STANDARD_PROFILE } from '../../testing/features/fees.ts';
 
-const STANDARD_PAYIN = 'fee00000-0000-4000-8000-000000000001';
 const NOBODY = randomUUID();
 
-let portal: FeePortal;
-beforeAll(async () => {
-  portal = await openFeePortal();
-}, 60_000);
-afterAll(() => portal.close());
+const portal = useFeePortal();
 beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 const choose = ({ id, ofMerchant }: FeeWorld, changes: object): Asked => [
@@ -36,10 +31,10 @@ const assign = ({ merchantId }: FeeWorld, changes: object): Asked => [
   ASSIGNMENTS,
   { merchantIds: [merchantId], profileId: STANDARD_PROFILE, effectiveFrom: LATER, ...changes },
 ];
-const profileOf = (world: FeeWorld, changes: object): Asked => [
+const profileOf = (world: FeeWorld, definitionIds: readonly string[], name = `Second ${world.profile.name}`): Asked => [
   'POST',
   PROFILES,
-  { ...world.profile, name: `Second ${world.profile.name}`, ...changes },
+  { ...world.profile, name, definitionIds },
 ];
 const customOf = async ({ merchantId }: FeeWorld) =>
   addDefinition(portal.database, { flats: { '2026-01-01': 1 }, merchantId });
@@ -49,79 +44,42 @@ const beginsLater = async () => {
 };
 
 const NO_DEFINITION = ['unknown', 'There is no such fee definition'];
+const NO_PROFILE = ['unknown', 'There is no such fee profile'];
 const NO_MERCHANT = ['unknown', 'There is no such merchant'];
+const OF_NOTHING = { merchantIds: null, profileId: null };
+const CHOOSE = ['required', 'Choose a fee profile'];
 const DEFINITION_TAKEN = ['unique', 'There is a fee definition of this name already'];
 const PROFILE_TAKEN = ['unique', 'There is a fee profile of this name already'];
 const ONE_EACH = ['once', 'Choose one definition for each payment channel and fee type'];
 const UNCOVERED = ['uncovered', '{{merchant}} would have no fees for one of its products on 2040-06-27'];
-const renames = (w: FeeWorld, name: string): Asked => [
+const renames = ({ id }: { id: string }, name: string): Asked => [
   'PUT',
-  `${DEFINITIONS}/${w.id}`,
+  `${DEFINITIONS}/${id}`,
   { name, description: '', revision: 1 },
 ];
+const renamesProfile = (w: FeeWorld, id: string, name: string): Asked => [
+  'PUT',
+  `${PROFILES}/${id}`,
+  { ...w.profile, name, revision: 1 },
+];
+const capitals = ({ profile }: FeeWorld) => `${profile.name.toUpperCase()}\ufe0e`;
 
 test.each<[what: string, asked: (w: FeeWorld) => Asked | Promise<Asked>, field: string, said: string[]]>([
-  ['a merchant that is not there', w => assign(w, { merchantIds: ['NOBODY'] }), 'merchantIds', NO_MERCHANT],
-  ['one of two that is not', w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }), 'merchantIds', NO_MERCHANT],
-  [
-    'no profile for all',
-    w => assign(w, { merchantIds: null, profileId: null }),
-    'profileId',
-    ['required', 'Choose a fee profile'],
-  ],
-  [
-    'a profile that is not there',
-    w => assign(w, { profileId: NOBODY }),
-    'profileId',
-    ['unknown', 'There is no such fee profile'],
-  ],
+  ['one of two merchants', w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }), 'merchantIds', NO_MERCHANT],
+  ['no profile for all', w => assign(w, OF_NOTHING), 'profileId', CHOOSE],
+  ['a profile that is not there', w => assign(w, { profileId: NOBODY }), 'profileId', NO_PROFILE],
   ['a profile that leaves out some', w => assign(w, { profileId: w.profileId }), 'profileId', UNCOVERED],
   ['a definition that is not there', w => choose(w, { definitionId: NOBODY }), 'definitionId', NO_DEFINITION],
   ['one of another channel', w => choose(w, { channel: 'EFT' }), 'definitionId', NO_DEFINITION],
   ['one of another type', w => choose(w, { type: 'PAYOUT' }), 'definitionId', NO_DEFINITION],
-  [
-    'the custom one of a merchant',
-    async w => choose(w, { definitionId: await customOf(w) }),
-    'definitionId',
-    NO_DEFINITION,
-  ],
-  [
-    'a new definition of a taken name',
-    w => ['POST', DEFINITIONS, { ...w.body, fees: [aFee()] }],
-    'name',
-    DEFINITION_TAKEN,
-  ],
+  ['a custom one', async w => choose(w, { definitionId: await customOf(w) }), 'definitionId', NO_DEFINITION],
+  ['a taken name', w => ['POST', DEFINITIONS, { ...w.body, fees: [aFee()] }], 'name', DEFINITION_TAKEN],
   ['the name of another definition', w => renames(w, 'IBT PAYIN'), 'name', DEFINITION_TAKEN],
-  [
-    'a profile of a definition that is not there',
-    w => profileOf(w, { definitionIds: [w.id, NOBODY] }),
-    'definitionIds.1',
-    NO_DEFINITION,
-  ],
-  [
-    'a profile of a custom one',
-    async w => profileOf(w, { definitionIds: [await customOf(w)] }),
-    'definitionIds.0',
-    NO_DEFINITION,
-  ],
-  [
-    'a profile of two for the same',
-    w => profileOf(w, { definitionIds: [w.id, STANDARD_PAYIN] }),
-    'definitionIds',
-    ONE_EACH,
-  ],
-  [
-    'a new profile of a taken name',
-    w => profileOf(w, { name: `${w.profile.name.toUpperCase()}\ufe0e` }),
-    'name',
-    PROFILE_TAKEN,
-  ],
-  [
-    'the name of another profile',
-    w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, name: 'STANDARD', revision: 1 }],
-    'name',
-    PROFILE_TAKEN,
-  ],
+  ['a profile of one that is not there', w => profileOf(w, [w.id, NOBODY]), 'definitionIds.1', NO_DEFINITION],
+  ['a profile of a custom one', async w => profileOf(w, [await customOf(w)]), 'definitionIds.0', NO_DEFINITION],
+  ['a profile of two for the same', w => profileOf(w, [w.id, STANDARD_PAYIN]), 'definitionIds', ONE_EACH],
+  ['a new profile of a taken name', w => profileOf(w, [w.id], capitals(w)), 'name', PROFILE_TAKEN],
+  ['the name of another profile', w => renamesProfile(w, w.profileId, 'STANDARD'), 'name', PROFILE_TAKEN],
 ])('%s is refused at its field, and nothing is changed', async (_, asked, field, [rule, message = '']) => {
   const world = await portal.openWorld();
   const before = await portal.get(world.ofMerchant);
@@ -167,55 +125,32 @@ test('a choice without which a merchant has no fees is not taken back', async ()
   expect((await portal.send('POST', `${ASSIGNMENTS}/${chosen}/withdraw`)).status).toBe(204);
 });
 
+const VERSION = { effectiveFrom: LATER, fees: [aFee()], revision: 1 };
+const OF_KIND = { ...KIND, effectiveFrom: LATER, fees: [aFee()] };
+const withdraws = (id: string, versionId: string): Asked => [
+  'POST',
+  `${DEFINITIONS}/${id}/withdraw`,
+  { versionId, revision: 1 },
+];
+const OF_NOBODY = '/v1/admin/merchant-fees/NOBODY';
+const RECKON = `/v1/admin/fee-calculation?merchantId=NOBODY&channel=EFT&type=PAYOUT&amountCents=1&day=${TODAY}`;
+
 test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | Promise<Asked>]>([
-  [
-    'NOT_FOUND',
-    'a definition to rename',
-    ({ name }) => ['PUT', `${DEFINITIONS}/${NOBODY}`, { name: `${name} b`, description: '', revision: 1 }],
-  ],
-  [
-    'NOT_FOUND',
-    'a custom one to rename',
-    async w => ['PUT', `${DEFINITIONS}/${await customOf(w)}`, { name: `${w.name} b`, description: '', revision: 1 }],
-  ],
-  [
-    'NOT_FOUND',
-    'a definition to change',
-    () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, { effectiveFrom: LATER, fees: [aFee()], revision: 1 }],
-  ],
-  ['FEES_USED', 'a definition in a profile', w => ['DELETE', `${DEFINITIONS}/${w.id}?revision=1`]],
-  [
-    'NOT_FOUND',
-    'a version to withdraw',
-    w => ['POST', `${DEFINITIONS}/${w.id}/withdraw`, { versionId: NOBODY, revision: 1 }],
-  ],
+  ['NOT_FOUND', 'a custom one to rename', async w => renames({ id: await customOf(w) }, `${w.name} b`)],
+  ['NOT_FOUND', 'a definition to change', () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, VERSION]],
+  ['NOT_FOUND', 'a version to withdraw', w => withdraws(w.id, NOBODY)],
   [
     'FEES_BEGUN',
     'a version that has begun',
     async () => {
       const id = await addDefinition(portal.database, { flats: { [TODAY]: 1, [LATER]: 2 } });
-      const { versions } = await portal.get(`${DEFINITIONS}/${id}`);
-      return ['POST', `${DEFINITIONS}/${id}/withdraw`, { versionId: versions[1].id, revision: 1 }];
+      return withdraws(id, (await portal.get(`${DEFINITIONS}/${id}`)).versions[1].id);
     },
   ],
-  ['NOT_FOUND', 'a profile to change', w => ['PUT', `${PROFILES}/${NOBODY}`, { ...w.profile, revision: 1 }]],
-  [
-    'FEES_LOCKED',
-    'a profile that is assigned',
-    w => ['PUT', `${PROFILES}/${STANDARD_PROFILE}`, { ...w.profile, name: 'x', revision: 1 }],
-  ],
-  ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: '/v1/admin/merchant-fees/NOBODY' }, {})],
-  [
-    'NOT_FOUND',
-    'a merchant to save for',
-    w => ['POST', '/v1/admin/merchant-fees/NOBODY/custom', { ...KIND, effectiveFrom: LATER, fees: w.body.fees }],
-  ],
-  ['NOT_FOUND', 'a choice to take back', () => ['POST', `${ASSIGNMENTS}/999999999/withdraw`]],
-  [
-    'NOT_FOUND',
-    'a merchant to reckon for',
-    () => ['GET', `/v1/admin/fee-calculation?merchantId=NOBODY&channel=EFT&type=PAYOUT&amountCents=1&day=${TODAY}`],
-  ],
+  ['NOT_FOUND', 'a profile to change', w => renamesProfile(w, NOBODY, w.profile.name)],
+  ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: OF_NOBODY }, {})],
+  ['NOT_FOUND', 'a merchant to save for', () => ['POST', `${OF_NOBODY}/custom`, OF_KIND]],
+  ['NOT_FOUND', 'a merchant to reckon for', () => ['GET', RECKON]],
 ])('%s is answered for %s', async (errorCode, _, asked) => {
   const world = await portal.openWorld();
   expect((await portal.send(...(await asked(world)))).body).toMatchObject({ errorCode });
@@ -233,18 +168,11 @@ test('a version that is taken back hands its number to the next, and what is in 
   const version = { effectiveFrom: addDays(LATER, 1), fees: [aFee({ flatCents: 3 })], revision: 3 };
   expect((await portal.send('POST', `${url}/versions`, version)).body).toEqual({ id: world.id, revision: 4 });
   const { versions } = await portal.get(url);
-  const told = versions.map((each: Record<string, unknown>) => [
-    each['version'],
-    each['effectiveFrom'],
-    each['endsOn'],
-    each['state'],
-    each['madeBy'],
+  const made = { state: 'PLANNED', madeBy: 'Test Person' };
+  expect(versions).toMatchObject([
+    { version: 2, effectiveFrom: addDays(LATER, 1), endsOn: null, ...made, fees: [{ flatCents: 3 }] },
+    { version: 1, effectiveFrom: TOMORROW, endsOn: addDays(LATER, 1), ...made },
   ]);
-  expect(told).toEqual([
-    [2, addDays(LATER, 1), null, 'PLANNED', 'Test Person'],
-    [1, TOMORROW, addDays(LATER, 1), 'PLANNED', 'Test Person'],
-  ]);
-  expect(versions[0].fees).toMatchObject([{ flatCents: 3 }]);
 });
 
 test('a choice that is taken back leaves the fees of the definition, also of that very day, as they are', async () => {

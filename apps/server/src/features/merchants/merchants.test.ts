@@ -10,9 +10,10 @@ type Headers = { authorization: string };
 let ours: Headers;
 let theirs: Headers;
 let staff: Headers;
+let parent: string;
 
 const OURS = [
-  ['A1', 'Birch Casino'],
+  ['A1', 'Birch Casíno'],
   ['A2', '100% Bingo_Hall'],
   ['A3', 'Aspen\\Slots'],
 ] as const;
@@ -22,6 +23,7 @@ const portal = usePortal({ clock: createTestClock() });
 beforeAll(async () => {
   const { database, platform } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
+  parent = parents[0].id;
   for (const [merchantId, merchantName] of OURS) {
     await createMerchant(database, { merchantId, merchantName, merchantParentId: parents[0].id, products: ['IBT'] });
   }
@@ -33,15 +35,6 @@ beforeAll(async () => {
   staff = await signInAs(platform, await createUser(database, { roles: [106] }));
 });
 
-const parentOf = async (merchantId: string): Promise<string | undefined> =>
-  (
-    await portal.database.db
-      .selectFrom('merchant')
-      .select('merchant_parent_id')
-      .where('merchant_id', '=', merchantId)
-      .executeTakeFirst()
-  )?.merchant_parent_id;
-
 const OWN = '/v1/merchant-parents/merchants';
 const ALL = '/v1/category/merchant';
 const get = (url: string, headers: Headers, query: Record<string, string> = {}) =>
@@ -50,19 +43,16 @@ const idsOf = async (url: string, headers: Headers, query: Record<string, string
   (await get(url, headers, query)).json().data.map((merchant: { merchantId: string }) => merchant.merchantId);
 
 describe('the own merchants', () => {
-  test('are those of the parent, by name, and never another one', async () => {
+  test('are those of the parent, by name, and never another one; of internal staff there are none', async () => {
     expect((await get(OWN, ours)).json()).toEqual({
       data: [
         { merchantId: 'A2', merchantName: '100% Bingo_Hall' },
         { merchantId: 'A3', merchantName: 'Aspen\\Slots' },
-        { merchantId: 'A1', merchantName: 'Birch Casino' },
+        { merchantId: 'A1', merchantName: 'Birch Casíno' },
       ],
       totalRowNum: 3,
     });
     expect(await idsOf(OWN, theirs)).toEqual(['B1']);
-  });
-
-  test('of internal staff are none', async () => {
     expect((await get(OWN, staff)).json()).toEqual({ data: [], totalRowNum: 0 });
   });
 
@@ -72,8 +62,8 @@ describe('the own merchants', () => {
     expect((await get(OWN, ours, { page: '1000000000' })).json()).toEqual({ data: [], totalRowNum: 3 });
   });
 
-  test('are found by a part of the name or the id in any case, and only the own ones', async () => {
-    expect(await idsOf(OWN, ours, { keyword: 'bIRCH' })).toEqual(['A1']);
+  test('are found by a part of the name or the id in any case, without regard to accents, and only the own ones', async () => {
+    expect(await idsOf(OWN, ours, { keyword: 'bIRCH casi' })).toEqual(['A1']);
     await createMerchant(portal.database, { merchantId: 'FINDME-1' });
     expect(await idsOf(OWN, ours, { keyword: 'findme' })).toEqual([]);
     expect(await idsOf(ALL, staff, { keyword: 'findme' })).toEqual(['FINDME-1']);
@@ -89,29 +79,21 @@ describe('the own merchants', () => {
   });
 });
 
-test('the own parent is told; the staff have none', async () => {
-  const { merchantParentId } = (await get('/v1/merchant-parents/merchant-parent', ours)).json();
-  expect(merchantParentId).toBe(await parentOf('A1'));
-  expect((await get('/v1/merchant-parents/merchant-parent', staff)).json()).toEqual({ merchantParentId: null });
-});
-
-test('the products of one merchant are told to its own people and the staff', async () => {
-  const url = '/v1/merchant-details/A1/consolidatedWalletProducts';
-  for (const headers of [ours, staff]) expect((await get(url, headers)).json()).toEqual({ products: ['IBT'] });
-});
-
-test('the products are those of all merchants of the parent', async () => {
-  const products = async (headers: Headers) =>
-    (await get('/v1/merchant-details/consolidatedWalletProducts', headers)).json();
-  expect(await products(ours)).toEqual({ merchantProducts: ['IBT'] });
-  expect(await products(staff)).toEqual({ merchantProducts: ['INTERAC', 'IBT'] });
+test('the own parent is told, of which the staff have none, and the products of a merchant, or of all of the parent', async () => {
+  const told = async (path: string) =>
+    Promise.all([ours, staff].map(async headers => (await get(`/v1/${path}`, headers)).json()));
+  const parents = [{ merchantParentId: parent }, { merchantParentId: null }];
+  expect(await told('merchant-parents/merchant-parent')).toEqual(parents);
+  const products = 'consolidatedWalletProducts';
+  expect(await told(`merchant-details/A1/${products}`)).toEqual([{ products: ['IBT'] }, { products: ['IBT'] }]);
+  expect(await told(`merchant-details/${products}`)).toEqual([
+    { merchantProducts: ['IBT'] },
+    { merchantProducts: ['INTERAC', 'IBT'] },
+  ]);
 });
 
 describe('the first steps of a company', () => {
-  const startOf = async (headers: Record<string, string>) => {
-    const answer = await portal.app.inject({ url: '/v1/merchant-parents/getting-started', headers });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const startOf = async (headers: Headers) => (await get('/v1/merchant-parents/getting-started', headers)).json();
   const newCompany = async () => {
     const merchant = await createMerchant(portal.database);
     const { merchantParentId } = merchant;
@@ -146,19 +128,17 @@ describe('the first steps of a company', () => {
     await createTestKey(portal, { merchantId });
     await db.updateTable('test_api_key').set({ ends_at: now }).where('merchant_id', '=', merchantId).execute();
     await addRun('merchants', merchantId);
-    expect((await startOf(headers)).body).toEqual({ isNew: true, done: [] });
+    expect(await startOf(headers)).toEqual({ isNew: true, done: [] });
     await createUser(portal.database, { roles: [2], merchantParentId });
     await allowAddress(portal, merchantParentId, '203.0.113.7');
     await createTestKey(portal, { merchantId });
     const colours = { light_primary_color: '#066697', light_background_color: '#F1F4F5' };
     const dark = { dark_primary_color: '#066697', dark_background_color: '#363636', is_dark: false };
     const look = { ...colours, ...dark, close_enabled: true, display_name: '', changed_by: userId };
-    await db
-      .insertInto('branding')
-      .values({ merchant_id: merchantId, ...look })
-      .execute();
-    expect((await startOf(headers)).body).toEqual({ isNew: true, done: ['people', 'addresses', 'keys', 'branding'] });
-    expect((await startOf(other.headers)).body).toEqual({ isNew: true, done: [] });
+    const branding = { merchant_id: merchantId, ...look };
+    await db.insertInto('branding').values(branding).execute();
+    expect(await startOf(headers)).toEqual({ isNew: true, done: ['people', 'addresses', 'keys', 'branding'] });
+    expect(await startOf(other.headers)).toEqual({ isNew: true, done: [] });
   });
 
   test.each(['interac-payins', 'ibt-payins', 'ibt-identity-verifications'] as const)(
@@ -168,17 +148,17 @@ describe('the first steps of a company', () => {
       const other = await newCompany();
       await take(portal.database, dataset, rowsOfDataset(dataset, [merchantId], 1));
       await portal.database.owner.pool.query('delete from ingest_run_merchant where merchant_id = $1', [merchantId]);
-      expect((await startOf(headers)).body.isNew).toBe(false);
-      expect((await startOf(other.headers)).body.isNew).toBe(true);
+      expect((await startOf(headers)).isNew).toBe(false);
+      expect((await startOf(other.headers)).isNew).toBe(true);
     },
   );
 
   test('are over once a file has had a payment, and are nothing for the staff', async () => {
     const { merchantId, headers } = await newCompany();
     await addRun('interac-payins', merchantId);
-    expect((await startOf(headers)).body.isNew).toBe(false);
+    expect((await startOf(headers)).isNew).toBe(false);
     const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
-    expect((await startOf(staff)).body).toEqual({ isNew: false, done: [] });
+    expect(await startOf(staff)).toEqual({ isNew: false, done: [] });
     // Of a path on the server its name is told
     expect((await get(`/v1/admin/merchants/${merchantId}`, staff)).json().files).toMatchObject([{ fileName: 'a.csv' }]);
   });

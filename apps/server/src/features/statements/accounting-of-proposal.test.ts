@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import { interacRowAccounting, proposalAccounting } from '@drumlin/contract/statements/routes.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser } from '../../testing/factories.ts';
+import { createMerchant, createUser, type TestMerchant } from '../../testing/factories.ts';
 import { openPayer } from '../../testing/features/disbursements.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { openMailTray } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { queueStatements } from './mail/queue-due.ts';
 
 /* A payin of 1,000.00 on a Monday, its fee 10.00, on the Tuesday of the week after: 1,000 - 100 - 10 - 5. */
 
@@ -16,10 +20,11 @@ const portal = usePortal({ clock: createTestClock(new Date('2026-06-16T14:00:00Z
 /** A proposal of a merchant with something to send, and two people who may decide it. */
 const openProposal = async (
   payins: readonly (readonly [amount: string, fee: string])[] = [['100000', '1000']],
-  prepare: (merchantId: string) => Promise<unknown> = async () => undefined,
+  prepare: (merchant: TestMerchant) => Promise<unknown> = async () => undefined,
 ) => {
-  const { merchantId } = await createMerchant(portal.database);
-  await prepare(merchantId);
+  const merchant = await createMerchant(portal.database);
+  const { merchantId } = merchant;
+  await prepare(merchant);
   const at = '2026-06-08T14:00:00Z';
   const times = { updatedAt: at, transDatetime: at, txnCompletionDateTime: at };
   const rows = payins.map(([originalAmtCents, merchantFeeCents]) => {
@@ -75,7 +80,7 @@ test('is of no proposal that comes to nothing', async () => {
 });
 
 /** Fees of payins, each by a code of its own: of less than 500.00, and from 500.00 on; on either what is charged on a fee of 1.00, or 2.00, or more. */
-const chargeByBands = async (merchantId: string) => {
+const chargeByBands = async ({ merchantId }: TestMerchant) => {
   const [definition, version, below, from, ...others] = Array.from({ length: 7 }, () => randomUUID());
   const { pool } = portal.database.owner;
   await pool.query(`alter table fee_version disable trigger user; alter table fee_assignment disable trigger user;
@@ -114,4 +119,34 @@ test('a charge at the very edge of a band is of the fee that begins there', asyn
     ['ON-MORE', '1.00'],
   ]);
   expect(lines.filter(line => line['Description'] === 'Fees')).toEqual([]);
+});
+
+test('a disbursement that comes in by an approval is mailed once, as what was sent: no proposal is, nor a payment', async () => {
+  let email = '';
+  const { id, proposer, approver } = await openProposal(undefined, async ({ merchantParentId }) => {
+    const person = await createUser(portal.database, { roles: [2], merchantParentId });
+    const headers = await signInAs(portal.platform, person);
+    await portal.app.inject({ method: 'PUT', url: putStatementsByMail.url, headers, payload: { byMail: true } });
+    ({ email } = person);
+  });
+  const noted = async () => (await portal.database.pool.query('select reference from statement_mail')).rows;
+  await proposer.review(Number(id));
+  expect(await noted()).toEqual([]);
+  for (const _ of ['approved', 'and again']) await approver.approveWithFactor(Number(id));
+  const { transIdHex } = await proposer.read(Number(id));
+  expect(await noted()).toEqual([{ reference: transIdHex }]);
+
+  const room = openMailTray(portal.platform);
+  await queueStatements(portal.platform);
+  const { attachments } = await room.mailTo(email);
+  expect(attachments).toMatchObject([{ name: `statement_${transIdHex}.pdf`, contentType: 'application/pdf' }]);
+  const text = await pdfText(Buffer.from(attachments[0]?.content ?? '', 'base64'));
+  expect(text).toMatch(/Net amount\s+\$885\.00/);
+  expect(text).toContain('Ties out');
+  expect(text).not.toMatch(/draft/i);
+
+  expect(await proposer.pay(Number(id), 'EFT-1')).toMatchObject({ body: { state: 'PAID' } });
+  await queueStatements(portal.platform);
+  await room.send();
+  expect([room.mailsTo(email).length, await noted()]).toEqual([1, [{ reference: transIdHex }]]);
 });

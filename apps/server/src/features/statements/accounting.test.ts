@@ -15,6 +15,11 @@ type Report = (typeof REPORTS)[number];
 const world = useReportWorld(6);
 
 const linesOf = (csv: string): Line[] => parse(csv, { bom: true, columns: true });
+/** The lines of one Interac disbursement. */
+const entryOf = async (rowKey: unknown) => {
+  const url = `${interacDisbursements.url}/accounting?rowKey=${rowKey}`;
+  return linesOf((await world.portal.app.inject({ url, headers: world.staff })).body);
+};
 const fileOf = (report: Report, headers: Record<string, string>, asked: Parameters<typeof queryOf>[1] = {}) =>
   world.portal.app.inject({
     method: 'POST',
@@ -59,8 +64,7 @@ test('books each line on its account, what was sent as payable, and what is lack
     queryOf(interacDisbursements),
   );
   for (const row of rows as unknown as Record<string, number | string>[]) {
-    const url = `${interacDisbursements.url}/accounting?rowKey=${row['transIdHex']}`;
-    const entry = linesOf((await world.portal.app.inject({ url, headers: world.staff })).body);
+    const entry = await entryOf(row['transIdHex']);
     const added = (lines: readonly Line[]) => sum(lines, 'Debit') - sum(lines, 'Credit');
     const booked = (...descriptions: string[]) =>
       added(entry.filter(each => descriptions.includes(each['Description'] ?? '')));
@@ -78,16 +82,8 @@ test('books each line on its account, what was sent as payable, and what is lack
     expect(booked('Net amount')).toBe(-amount('netAmt'));
     const net = entry.find(line => line['Description'] === 'Net amount');
     if (net) expect([net['Account'], net['Journal code']]).toEqual(['DISBURSEMENTS-PAYABLE', 'DISBURSEMENTS']);
-    const rest = sum(
-      entry.filter(line => line['Account'] !== 'SUSPENSE'),
-      'Debit',
-    );
-    expect(booked('Difference')).toBe(
-      sum(
-        entry.filter(line => line['Account'] !== 'SUSPENSE'),
-        'Credit',
-      ) - rest,
-    );
+    const others = entry.filter(line => line['Account'] !== 'SUSPENSE');
+    expect(booked('Difference')).toBe(-added(others));
   }
 });
 
@@ -102,15 +98,11 @@ test('books a fee by the journal code and both accounts of its definition, which
   const handling = lines.filter(line => line['Description'] === 'Handling fee');
   expect(handling.length).toBeGreaterThan(0);
   for (const [aside, debit, credit] of entriesAmong(handling).values()) {
-    const booked = [aside, debit, credit].map(line => [
-      line?.['Journal code'],
-      line?.['Account'],
-      line?.['Account name'],
-    ]);
-    expect(booked).toEqual([
-      ['DISBURSEMENTS', 'HANDLING-D', 'HANDLING-D'],
-      ['HANDLING-X', 'HANDLING-D', 'HANDLING-D'],
-      ['HANDLING-X', 'HANDLING-C', 'HANDLING-C'],
+    const booked = (code: string, name: string) => ({ 'Journal code': code, Account: name, 'Account name': name });
+    expect([aside, debit, credit]).toMatchObject([
+      booked('DISBURSEMENTS', 'HANDLING-D'),
+      booked('HANDLING-X', 'HANDLING-D'),
+      booked('HANDLING-X', 'HANDLING-C'),
     ]);
     expect(new Set([aside?.['Credit'], debit?.['Debit'], credit?.['Credit']]).size).toBe(1);
   }
@@ -127,12 +119,8 @@ test('follows the filters, runs nothing in a spreadsheet, and speaks French', as
   expect(new Set(lines.map(line => line['Merchant ID']))).toEqual(new Set(['M1']));
   expect(new Set(lines.map(line => line['Merchant']))).toEqual(new Set(["'=cmd|calc"]));
   const staff = await world.colleagueOfStaff();
-  await world.portal.app.inject({
-    method: 'PUT',
-    url: '/v1/users/preferences',
-    headers: staff,
-    payload: { locale: 'fr-CA' },
-  });
+  const preferences = { method: 'PUT', url: '/v1/users/preferences', payload: { locale: 'fr-CA' } } as const;
+  await world.portal.app.inject({ ...preferences, headers: staff });
   const [french = {}] = linesOf((await fileOf(interacDisbursements, staff)).body);
   expect(Object.keys(french)).toEqual(
     expect.arrayContaining(['Jour (HE)', 'Code de journal', 'Compte', 'Nom du compte', 'Débit', 'Crédit']),
@@ -181,8 +169,7 @@ test('adjustments without cash and fees are those of the days and of the currenc
       merchantFeeCents: String(10 ** n),
     })),
   );
-  const url = `${interacDisbursements.url}/accounting?rowKey=${disbursement.transIdHex}`;
-  const entry = linesOf((await world.portal.app.inject({ url, headers: world.staff })).body);
+  const entry = await entryOf(disbursement.transIdHex);
   const booked = (description: string) =>
     entry
       .filter(line => line['Journal code'] === 'DISBURSEMENTS' && line['Description'] === description)

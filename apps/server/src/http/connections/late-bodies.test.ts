@@ -83,8 +83,7 @@ const HELD = [
   ['the own photo', async () => begin('PUT', '/v1/profiles/picture', await photo(), MULTIPART)],
 ] as const;
 
-const SHUT_OUT = ['suspend', 'password/reset', 'delete'] as const;
-
+const SHUT_OUT = ['suspend', 'delete'] as const;
 const [ROLE, PHOTO] = HELD;
 test.each([...SHUT_OUT.map(how => [...ROLE, how] as const), [...PHOTO, 'suspend'] as const])(
   '%s that was begun before the sender was shut out ($2) is refused, and nothing changes',
@@ -147,16 +146,13 @@ const AT_ONCE: [string, () => string | Promise<string>, 'PUT' | 'POST' | 'DELETE
   ['the end of an allowed address', async () => `${IP_LIST}?ipAddressId=${await addedAddress()}`, 'DELETE'],
 ];
 
-test.each(AT_ONCE)(
-  '%s waits for whoever is just ending the session, and is refused then',
-  async (_, url, method, payload) => {
-    const to = await url();
-    const { pool } = portal.database;
-    const ending = await hold(pool, 'update session set ended_at = now() where user_id = $1', [insider.id]);
-    const asked = portal.app.inject({ method, url: to, headers: theirs, ...(payload && { payload }) });
-    const answer = asked.then(({ statusCode }) => statusCode);
-    await untilWaiting(pool);
-    await ending.letGo('commit');
-    expect(await answer).toBe(401);
-  },
-);
+test.each(AT_ONCE)('%s waits for whoever is ending the session, and is refused', async (_, url, method, payload) => {
+  const to = await url();
+  const { pool } = portal.database;
+  const ending = await hold(pool, 'update session set ended_at = now() where user_id = $1', [insider.id]);
+  const asked = portal.app.inject({ method, url: to, headers: theirs, ...(payload && { payload }) });
+  const answer = asked.then(({ statusCode }) => statusCode);
+  await untilWaiting(pool);
+  await ending.letGo('commit');
+  expect(await answer).toBe(401);
+});

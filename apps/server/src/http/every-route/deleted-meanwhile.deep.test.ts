@@ -11,6 +11,7 @@ import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { formOf } from '../../testing/features/picture-portal.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { givePasskey } from '../../testing/sign-in-calls.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 let picture: { payload: Buffer; type: string };
@@ -165,21 +166,7 @@ describe('somebody who is deleted while they call', () => {
 
 test('options for a challenge whose person is deleted meanwhile are those of one that is over', async () => {
   const person = await createUser(portal.database, { password: PASSWORD });
-  await portal.database.db
-    .insertInto('passkey')
-    .values({
-      id: '00000000-0000-4000-8000-000000000001',
-      user_id: person.id,
-      credential_id: Buffer.from('credential'),
-      public_key: Buffer.from('key'),
-      sign_count: 0,
-      transports: [],
-      name: 'Key',
-      backup_eligible: false,
-      backed_up: false,
-      created_at: new Date(),
-    })
-    .execute();
+  await givePasskey(portal, person);
   const post = (url: string, payload: object) => portal.app.inject({ method: 'POST', url, payload });
   const { session } = (await post('/v1/signin', { email: person.email, password: PASSWORD })).json();
   const answer = await deletedMeanwhile({

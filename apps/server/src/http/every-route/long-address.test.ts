@@ -34,18 +34,9 @@ const ask = async (merchants: number, language = 'en-CA') => {
 
 test('an address of too many merchants is told so, in the language of who asks', async () => {
   expect(await ask(100)).toEqual([401, 'UNAUTHORIZED', 'Unauthorized']);
-  expect(await ask(800)).toEqual([
-    400,
-    'ADDRESS_TOO_LONG',
-    'The address of the request is too long. Ask for fewer merchants or values at once.',
-  ]);
-  expect(await ask(800, 'fr-CA')).toEqual([
-    400,
-    'ADDRESS_TOO_LONG',
-    'L’adresse de la requête est trop longue. Demandez moins de marchands ou de valeurs à la fois.',
-  ]);
-});
-
-test('so is one longer than anything that is read', async () => {
-  expect(await ask(10_000)).toEqual([400, 'ADDRESS_TOO_LONG', expect.stringContaining('Ask for fewer merchants')]);
+  const refused = (words: string) => [400, 'ADDRESS_TOO_LONG', expect.stringContaining(words)];
+  expect(await ask(800)).toEqual(refused('Ask for fewer merchants'));
+  expect(await ask(800, 'fr-CA')).toEqual(refused('Demandez moins de marchands'));
+  // Longer than anything that is read
+  expect(await ask(10_000)).toEqual(refused('Ask for fewer merchants'));
 });

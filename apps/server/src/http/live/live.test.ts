@@ -1,45 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { CLOSE } from '@drumlin/contract/live/connection.ts';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { buildApp } from '../../app.ts';
-import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
-import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
+import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { LIVE_LIMITS } from './socket.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const ORIGIN = 'https://portal.example';
 const clock = createTestClock();
-let portal: TestApp;
-let secondPlatform: Platform;
-let second: FastifyInstance;
+let second: SecondProcess;
 let address: string;
 
+const env = { PORTAL_URL: ORIGIN, ALLOWED_ORIGINS: 'https://other.example', TRUST_PROXY: '127.0.0.1' };
+const portal = usePortal({ clock, env });
+/** Another process, and the address at which it listens. */
+const openProcess = async () => {
+  const process = await openSecondProcess(portal, clock);
+  await process.app.listen({ host: '127.0.0.1', port: 0 });
+  return [process, `ws://127.0.0.1:${(process.app.server.address() as AddressInfo).port}`] as const;
+};
 beforeAll(async () => {
-  const env = { PORTAL_URL: ORIGIN, ALLOWED_ORIGINS: 'https://other.example', TRUST_PROXY: '127.0.0.1' };
-  portal = await buildTestApp({ clock, env });
-  const { config, log } = portal.platform;
-  secondPlatform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
-  second = await buildApp(secondPlatform);
-  await second.listen({ host: '127.0.0.1', port: 0 });
+  [second, address] = await openProcess();
   // Starting takes the event loop for a while on a busy machine, and the portal says so until it is over
-  for (const app of [portal.app, second])
+  for (const app of [portal.app, second.app])
     await vi.waitFor(
       async () => expect((await app.inject({ url: '/v1/users/permissions' })).statusCode).toBe(401),
       10_000,
     );
-  address = `ws://127.0.0.1:${(second.server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await second.close();
-  await closePlatform(secondPlatform);
-  await portal.close();
-});
+afterAll(() => second.close());
 
 const open = (origin: string = ORIGIN, from?: string) => openLiveSocket(address, origin, from);
 
@@ -63,36 +57,21 @@ const family = async () => {
   return { merchantParentId, person, admin: await signInAs(portal.platform, admin) };
 };
 
+const own = (person: TestUser) => signInAs(portal.platform, person);
+const CHANGED = { currentPassword: PASSWORD, newPassword: 'Quill-Feather-2026!' };
+const shownBy = ({ email }: TestUser) => ({ email, password: PASSWORD });
 const ACTS: [reason: string, act: (given: Awaited<ReturnType<typeof family>>) => Promise<{ statusCode: number }>][] = [
   ['suspended', ({ person, admin }) => post(`/v1/admin/users/${person.id}/suspend`, admin)],
   ['ended', ({ person, admin }) => post(`/v1/admin/users/${person.id}/delete`, admin)],
   ['role_changed', ({ person, admin }) => post(`/v1/admin/users/${person.id}`, admin, { roles: [3] }, 'PUT')],
   ['password_reset', ({ person, admin }) => post(`/v1/admin/users/${person.id}/password/reset`, admin)],
   ['mfa_enforced', ({ admin }) => post('/v1/admin/mfa-enforcement', admin, { enabled: true })],
-  [
-    'password_changed',
-    async ({ person }) =>
-      post('/v1/profiles/password/new', await signInAs(portal.platform, person), {
-        currentPassword: PASSWORD,
-        newPassword: 'Quill-Feather-2026!',
-      }),
-  ],
-  [
-    'mfa_changed',
-    async ({ person }) =>
-      post('/v1/users/enable-email-mfa', await signInAs(portal.platform, person), {
-        email: person.email,
-        password: PASSWORD,
-      }),
-  ],
+  ['password_changed', async ({ person }) => post('/v1/profiles/password/new', await own(person), CHANGED)],
+  ['mfa_changed', async ({ person }) => post('/v1/users/enable-email-mfa', await own(person), shownBy(person))],
   [
     'signed_out',
     async ({ person }) =>
-      portal.app.inject({
-        method: 'DELETE',
-        url: '/v1/users/sessions',
-        headers: await signInAs(portal.platform, person),
-      }),
+      portal.app.inject({ method: 'DELETE', url: '/v1/users/sessions', headers: await own(person) }),
   ],
 ];
 
@@ -106,14 +85,15 @@ test.each(ACTS)('an act on one process is announced to the page on another and e
   expect(page.messages).toEqual(['ready', 'subscribed']);
 });
 
-test('a logout ends the page, and a token used a second time late ends the session it belongs to', async () => {
+test('a logout ends the page, whose token is in no line of the log, and a token used a second time late its session', async () => {
   const { person } = await family();
   const headers = await signInAs(portal.platform, person);
   const page = await openPage(person, headers);
   await post('/v1/auth/logout', headers);
   expect(await page.ended).toMatchObject({ code: CLOSE.ended, reason: 'logout' });
+  expect(portal.logged.join('')).not.toContain(headers.authorization.split('.').at(-1) ?? randomUUID());
 
-  const opened = (await post('/v1/signin', {}, { email: person.email, password: PASSWORD })).json();
+  const opened = (await post('/v1/signin', {}, shownBy(person))).json();
   const reused = await openPage(person, { authorization: `Bearer ${opened.accessToken}` });
   await post('/v1/auth/token', {}, { refreshToken: opened.refreshToken });
   clock.advance(60);
@@ -127,11 +107,8 @@ test('other rights are told to the page, which stays open; a change that gives n
   const { db } = portal.database;
   await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
   await page.until('permissionsChanged');
-  await db
-    .updateTable('merchant')
-    .set({ products: ['IBT'] })
-    .where('merchant_parent_id', '=', merchantParentId)
-    .execute();
+  const products = "update merchant set products = '{IBT}' where merchant_parent_id = $1";
+  await portal.database.pool.query(products, [merchantParentId]);
   await page.until('permissionsChanged', 2);
   await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
   page.send(tokenFrame(await signInAs(portal.platform, person)));
@@ -140,28 +117,18 @@ test('other rights are told to the page, which stays open; a change that gives n
   page.socket.close();
 });
 
-test.each([
-  ['another site', 'https://evil.test'],
-  ['a page without an origin', 'null'],
-  ['a site whose name begins like the portal', 'https://portal.example.evil.test'],
-  ['the portal over plain HTTP', 'http://portal.example'],
-  ['no origin at all', ''],
-])('refuses the handshake of %s with 403', async (_, origin) => {
-  expect(await open(origin).refused).toBe(403);
-});
-
-test('puts few of the handshakes on record that another site asked for from one address', async () => {
+test('takes the handshake of an origin of the configuration and no other, and puts few of these on record', async () => {
+  const page = open('https://other.example');
+  await page.isOpen;
+  page.socket.close();
+  // Without an origin, of a site whose name begins like the portal's, and over plain HTTP
+  for (const wrong of ['null', '', 'https://portal.example.evil.test', 'http://portal.example'])
+    expect([wrong, await open(wrong).refused]).toEqual([wrong, 403]);
   await portal.database.db.deleteFrom('rate_limit').execute();
   const origin = 'https://often.evil.test';
   for (let each = 0; each < 8; each += 1) expect(await open(origin).refused).toBe(403);
   const ofOrigin = "select from audit_record where act = 'access_denied' and details ->> 'origin' = $1";
   expect((await portal.database.pool.query(ofOrigin, [origin])).rowCount).toBe(5);
-});
-
-test('takes the handshake of an origin of the configuration', async () => {
-  const page = open('https://other.example');
-  await page.isOpen;
-  page.socket.close();
 });
 
 test("refuses another person's topic, with a record of it, tells nothing, and stays open", async () => {
@@ -211,7 +178,7 @@ test('200 silent connections of ten addresses are all closed by their deadline, 
   expect(LIVE_LIMITS.silentMs).toBe(5_000);
   Object.assign(LIVE_LIMITS, { silentMs: 3_000 });
   onTestFinished(() => void Object.assign(LIVE_LIMITS, { silentMs: 5_000 }));
-  const gauge = async () => await secondPlatform.metrics.registry.getSingleMetricAsString('live_sockets');
+  const gauge = async () => await second.platform.metrics.registry.getSingleMetricAsString('live_sockets');
   const silent = Array.from({ length: 200 }, (_, nth) => open(ORIGIN, `203.0.113.${nth % 10}`));
   await Promise.all(silent.map(({ isOpen }) => isOpen));
   expect(await gauge()).toContain('live_sockets{state="waiting"} 200');
@@ -259,24 +226,10 @@ test('after the database has dropped its connections, what was missed meanwhile 
   other.socket.close();
 });
 
-test('a token is in no line of the log', async () => {
-  const { person } = await family();
-  const headers = await signInAs(portal.platform, person);
-  const page = await openPage(person, headers);
-  page.socket.close();
-  await page.ended;
-  const secret = headers.authorization.split('.').at(-1) ?? randomUUID();
-  expect(portal.logged.join('')).not.toContain(secret);
-});
-
 test('connections are told to come back when the process stops, and none holds it up', async () => {
-  const platform = await openPlatform({ ...portal.platform, databaseUrl: portal.database.url });
-  const leaving = await buildApp(platform);
-  await leaving.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = leaving.server.address() as AddressInfo;
-  const page = openLiveSocket(`ws://127.0.0.1:${port}`, ORIGIN);
+  const [leaving, at] = await openProcess();
+  const page = openLiveSocket(at, ORIGIN);
   await page.isOpen;
   await leaving.close();
-  await closePlatform(platform);
   expect((await page.ended).code).toBe(CLOSE.restart);
 });

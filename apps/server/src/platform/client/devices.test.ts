@@ -10,11 +10,7 @@ const wordsOf = (userAgent: string | null) =>
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    'Firefox on Windows',
-    'Firefox sous Windows',
-  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1.15`, 'Safari on macOS'],
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} CriOS/140.0 Mobile/15E148`, 'Chrome on iOS'],
   [

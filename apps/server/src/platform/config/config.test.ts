@@ -17,28 +17,17 @@ const production = () => ({
 test('has a default for everything outside production and makes its session keys once, for its owner only', async () => {
   const first = await loadConfig({ DATA_DIR, PORT: '' });
   const second = await loadConfig({ DATA_DIR });
-  expect(first).toMatchObject({
-    host: '127.0.0.1',
-    port: 3000,
-    portalUrl: 'http://localhost:3000',
-    demoData: true,
-    metrics: undefined,
-  });
+  const address = { host: '127.0.0.1', port: 3000, portalUrl: 'http://localhost:3000' };
+  expect(first).toMatchObject({ ...address, demoData: true, metrics: undefined });
   expect(second.sessionKeys).toEqual(first.sessionKeys);
   expect((await stat(join(DATA_DIR, 'session-keys'))).mode & 0o777).toBe(0o600);
 });
 
-test('never puts demo data into a database that was named, or into production', async () => {
-  const named = await loadConfig({ DATA_DIR, DATABASE_URL: 'postgres://db.example/portal' });
-  expect([named.demoData, (await loadConfig(production())).demoData]).toEqual([false, false]);
-});
-
-test('takes the owner of a database only beside the role that serves', async () => {
-  const [url, ownerUrl] = ['postgres://portal@db.example/portal', 'postgres://portal_owner@db.example/portal'];
-  expect(await loadConfig({ DATA_DIR, DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl })).toMatchObject({
-    databaseUrl: url,
-    ownerDatabaseUrl: ownerUrl,
-  });
+test('takes the owner of a database only beside the role that serves, and puts demo data neither there nor into production', async () => {
+  const [databaseUrl, ownerUrl] = ['postgres://portal@db.example/portal', 'postgres://portal_owner@db.example/portal'];
+  const named = await loadConfig({ DATA_DIR, DATABASE_URL: databaseUrl, OWNER_DATABASE_URL: ownerUrl });
+  expect(named).toMatchObject({ databaseUrl, ownerDatabaseUrl: ownerUrl, demoData: false });
+  expect((await loadConfig(production())).demoData).toBe(false);
   await expect(loadConfig({ DATA_DIR, OWNER_DATABASE_URL: ownerUrl })).rejects.toThrow(
     'DATABASE_URL is required beside',
   );
@@ -72,11 +61,8 @@ test.each([
 
 test('lets webhooks into no private network in production', async () => {
   const WEBHOOK_ALLOW_PRIVATE = '127.0.0.0/8, ::1';
-  const { webhooks } = await loadConfig({
-    DATA_DIR,
-    WEBHOOK_ALLOW_PRIVATE,
-    WEBHOOK_REFUSED_NETWORKS: '93.184.215.0/24',
-  });
+  const WEBHOOK_REFUSED_NETWORKS = '93.184.215.0/24';
+  const { webhooks } = await loadConfig({ DATA_DIR, WEBHOOK_ALLOW_PRIVATE, WEBHOOK_REFUSED_NETWORKS });
   expect(webhooks).toEqual({ allowed: ['127.0.0.0/8', '::1'], refused: ['93.184.215.0/24'] });
   await expect(loadConfig({ ...production(), WEBHOOK_ALLOW_PRIVATE })).rejects.toThrow(
     'WEBHOOK_ALLOW_PRIVATE is for development and tests',

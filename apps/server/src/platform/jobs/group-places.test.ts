@@ -30,10 +30,7 @@ test('of one group no more jobs run at once than may, also where all workers loo
     create trigger dawdle before update on pgboss.job for each row when (new.state = 'active') execute function dawdle()`);
   const done = new Set<number>();
   let [running, most] = [0, 0];
-  let release: (() => void) | undefined;
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await jobs.work(grouped, async ({ nth }) => {
     running += 1;
     most = Math.max(most, running);
@@ -45,7 +42,7 @@ test('of one group no more jobs run at once than may, also where all workers loo
     (await database.owner.pool.query("select from pgboss.job where state = 'retry'")).rowCount;
   await expect.poll(putBack, { timeout: 10_000 }).toBe(2);
   expect(most).toBe(2);
-  release?.();
+  release();
   await expect.poll(() => done.size, { timeout: 20_000 }).toBe(6);
   expect(most).toBe(2);
 });

@@ -22,7 +22,7 @@ test('runs a few at once and the rest in the order they came', async () => {
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('limiter work away when too many wait, and takes it again later', async () => {
+test('sends work away when too many wait, and takes it again later', async () => {
   const limiter = makePriorityLimiter({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = gate();
   const running = [limiter.take(() => promise), limiter.take(() => promise)];
@@ -30,10 +30,7 @@ test('limiter work away when too many wait, and takes it again later', async () 
   resolve();
   await Promise.all(running);
   expect(await limiter.take(async () => 'later')).toBe('later');
-});
-
-test('work that fails gives its turn back', async () => {
-  const limiter = makePriorityLimiter({ atOnce: 1, waiting: 0 });
+  // What fails gives its turn back
   await expect(limiter.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limiter.take(async () => 'next')).toBe('next');
 });
@@ -44,14 +41,8 @@ test('a lower rank comes first, as ranks are when the turn is given', async () =
   const begun: string[] = [];
   const ranks: Record<string, number> = { early: 0, late: 0, soon: 1 };
   const done = [limiter.take(() => promise)];
-  for (const name of Object.keys(ranks)) {
-    done.push(
-      limiter.take(
-        async () => void begun.push(name),
-        () => ranks[name] ?? 0,
-      ),
-    );
-  }
+  const begin = (name: string) => async () => void begun.push(name);
+  for (const name of Object.keys(ranks)) done.push(limiter.take(begin(name), () => ranks[name] ?? 0));
   ranks['early'] = 5;
   resolve();
   await Promise.all(done);

@@ -27,11 +27,8 @@ test('everything else is as it was', () => {
   const record = { status: 200, url: '/v1/users', nothing: null, list: [1, 'two'], at, codes: 3 };
   expect(maskNames(record)).toEqual(record);
   const line = logged(log => log.info({ ...record, err: new TypeError('No such thing') }, 'Said'));
-  expect(JSON.parse(line)).toMatchObject({
-    msg: 'Said',
-    at: at.toJSON(),
-    err: { type: 'TypeError', message: 'No such thing' },
-  });
+  const err = { type: 'TypeError', message: 'No such thing' };
+  expect(JSON.parse(line)).toMatchObject({ msg: 'Said', at: at.toJSON(), err });
 });
 
 test('a record that contains itself is written all the same', () => {
@@ -57,14 +54,9 @@ test.each([
   ['/v1/chat', '/v1/chat'],
 ])('of a payment page or the chat %s is logged as %s', (address, text) => expect(maskSecrets(address)).toBe(text));
 
-test.each(['23505', '57P01', 'ECONNREFUSED', 'ENOENT', 'FST_ERR_BAD_URL'])(
-  'the code %s of a fault can be read',
-  code => {
+test('the code of a fault can be read, that of a person cannot', () => {
+  for (const code of ['23505', '57P01', 'ECONNREFUSED', 'ENOENT', 'FST_ERR_BAD_URL'])
     expect(maskNames({ code, detail: { code } })).toEqual({ code, detail: { code } });
-  },
-);
-
-test.each(['123456', 'ABCDE-FGHIJ-KLMNO-PQRST', 'q0SVz9f7o2m4cY1k8xZ3bN5d6wE7rT8uI9oP0aS1dF2'])(
-  'the code %s of a person cannot',
-  code => expect(maskNames({ code })).toEqual({ code: '***' }),
-);
+  for (const code of ['123456', 'ABCDE-FGHIJ-KLMNO-PQRST', 'q0SVz9f7o2m4cY1k8xZ3bN5d6wE7rT8uI9oP0aS1dF2'])
+    expect(maskNames({ code })).toEqual({ code: '***' });
+});

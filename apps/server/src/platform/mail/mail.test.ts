@@ -74,10 +74,7 @@ test('is shown to this computer alone, whatever is said of another', async () =>
   ] as const)
     for (const { app } of [portal, proxied])
       for (const url of ['/dev/mailbox', '/dev/mailbox/messages'])
-        expect([remoteAddress, (await app.inject({ url, remoteAddress, headers })).statusCode]).toEqual([
-          remoteAddress,
-          status,
-        ]);
+        expect((await app.inject({ url, remoteAddress, headers })).statusCode, remoteAddress).toBe(status);
   await proxied.close();
 });
 
@@ -86,32 +83,26 @@ test.each([
   ['two addresses', 'ana@aurora.example,evil@evil.example'],
   ['a quoted local part', '"evil@evil.example x"@aurora.example'],
   ['a display name', 'Ana <ana@aurora.example>'],
-])('is not sent to %s', async (_, to) => {
-  const before = mailbox.messages().length;
-  await expect(mailer.send(mail(to))).rejects.toThrow();
-  expect(mailbox.messages().length).toBe(before);
-});
-
-test.each([
-  ['a foreign name that points here', { host: 'attacker.example' }],
-  ['a name that only begins like ours', { host: 'localhost.attacker.example:3000' }],
-  ['a proxy on the same computer', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
-  ['a proxy that says so', { host: 'localhost:3000', forwarded: 'for=203.0.113.9' }],
-])('does not exist through %s', async (_, headers) => {
-  for (const url of ['/dev/mailbox', '/dev/mailbox/messages', `/dev/mailbox/messages/${randomUUID()}/html`]) {
-    expect((await portal.app.inject({ url, headers })).statusCode).toBe(404);
-  }
-});
-
-test('is read by the names this computer calls itself', async () => {
-  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000']) {
-    expect((await portal.app.inject({ url: '/dev/mailbox', headers: { host } })).statusCode).toBe(200);
-  }
-});
-
-test('has one line of subject, whatever it is made of', async () => {
+])('is not sent to %s, and has one line of subject whatever that is made of', async (_, to) => {
   await mailer.send(mail('bob@aurora.example', { subject: 'Hello\r\nBcc: evil@evil.example' }));
+  await expect(mailer.send(mail(to))).rejects.toThrow();
   expect(mailbox.messages()[0]).toMatchObject({ to: ['bob@aurora.example'], subject: 'Hello Bcc: evil@evil.example' });
+});
+
+test('is read by the names this computer calls itself, and by neither a foreign one that points here nor a proxy on it', async () => {
+  const statusOf = async (url: string, headers: Record<string, string>) =>
+    (await portal.app.inject({ url, headers })).statusCode;
+  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000'])
+    expect([host, await statusOf('/dev/mailbox', { host })]).toEqual([host, 200]);
+  const host = 'localhost:3000';
+  for (const url of ['/dev/mailbox', '/dev/mailbox/messages', `/dev/mailbox/messages/${randomUUID()}/html`])
+    for (const headers of [
+      { host: 'attacker.example' },
+      { host: 'localhost.attacker.example:3000' },
+      { host, 'x-forwarded-for': '203.0.113.9' },
+      { host, forwarded: 'for=203.0.113.9' },
+    ])
+      expect([headers, await statusOf(url, headers)]).toEqual([headers, 404]);
 });
 
 test('goes through the queue: sent by one process, taken by a worker', async () => {

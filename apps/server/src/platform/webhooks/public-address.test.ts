@@ -3,15 +3,10 @@ import { mayReach } from './public-address.ts';
 
 const NOWHERE = { allowed: [], refused: [] };
 
-test.each([
-  '1.1.1.1',
-  '8.8.8.8',
-  '93.184.215.14',
-  '172.15.255.255',
-  '172.32.0.1',
-  '2606:4700:4700::1111',
-  '2a00:1450::1',
-])('%s is public', address => expect(mayReach(address, NOWHERE)).toBe(true));
+test.each(['1.1.1.1', '172.15.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
+  '%s is public',
+  address => expect(mayReach(address, NOWHERE)).toBe(true),
+);
 
 test.each([
   ['this computer', ['0.0.0.0', '0.1.2.3', '127.0.0.1', '127.255.255.254', '::1', '::']],

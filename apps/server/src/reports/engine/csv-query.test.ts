@@ -11,7 +11,6 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { csvQuery } from './csv-query.ts';
 import { maskReport } from './masked-report.ts';
-import { reportReader } from './report-reader.ts';
 
 const seenPayins = maskReport(interacPayinsSource, 'full');
 const database = useTestDatabase({ exportSize: 1 });
@@ -21,11 +20,8 @@ beforeAll(async () => {
 
 const everything = makeMerchantScope('internal', []);
 const csv = async (query = reportQuery({}), more: { locale?: 'en-CA' | 'fr-CA' } = {}) => {
-  const stream = await streamCsv(
-    database,
-    csvQuery(seenPayins, query, everything, { cap: 150_000, locale: 'en-CA', ...more }),
-  );
-  return (await buffer(stream)).toString();
+  const asked = csvQuery(seenPayins, query, everything, { cap: 150_000, locale: 'en-CA', ...more });
+  return (await buffer(await streamCsv(database, asked))).toString();
 };
 const records = (text: string) =>
   parse(text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
@@ -48,36 +44,6 @@ test('tells the two hours of an autumn night apart', async () => {
   );
 });
 
-test('has the rows of the grid in the same order, and their totals', async () => {
-  const query = reportQuery({
-    from: '2026-11-01',
-    to: '2026-11-01',
-    filters: { transStatusId: ['S', 'R'] },
-    limit: 40,
-  });
-  const rows = records(await csv(query));
-  const reader = reportReader(database);
-  const page = await reader.page(seenPayins, query, everything);
-  expect(
-    rows.slice(0, 40).map(row => [row['Transaction ID'], row['Date and time (ET)'], Number(row['Amount'])]),
-  ).toEqual(page.rows.map(row => [row['transId'], row['transDatetime'], row['originalAmt']]));
-  const { totals } = await reader.totals(seenPayins, query, everything);
-  expect(rows.length).toBe(totals['totalCount']);
-  const cents = rows.reduce((sum, row) => sum + Math.round(Number(row['Amount']) * 100), 0);
-  expect(cents / 100).toBe(totals['totalTransAmount']);
-});
-
-test('keeps 26 digits, quotes what needs it, and disarms text that a spreadsheet would run', async () => {
-  const rows = records(await csv());
-  expect(rows).toHaveLength(600);
-  expect(rows.every(row => /^\d{26}$/.test(row['Transaction ID'] ?? ''))).toBe(true);
-  expect(new Set(rows.map(row => row['Customer']))).toEqual(
-    new Set(['Odile Lacasse', 'Rook Vireo', "'=cmd", 'Zoé "Z" Roy']),
-  );
-  expect(rows.every(row => /^-?\d+\.\d{2}$/.test(row['Amount'] ?? ''))).toBe(true);
-  expect(new Set(rows.map(row => row['Status']))).toEqual(new Set(['Successful', 'Rejected', 'Pending']));
-});
-
 test.each([...'=+-@\t\r\n＝＋－＠﹦﹢﹣﹫−'])('disarms %j as the beginning of a text, and nowhere else', async sign => {
   const texts = sql`select ${guarded(sql`t`)} as t from unnest(${[sign, `${sign}1`, `1${sign}1`, 'x']}::text[]) with ordinality u (t, n) order by n`;
   const text = (await buffer(await streamCsv(database, texts))).toString();
@@ -87,8 +53,7 @@ test.each([...'=+-@\t\r\n＝＋－＠﹦﹢﹣﹫−'])('disarms %j as the begin
 });
 
 test('values of filters are data, whatever they hold', async () => {
-  expect(
-    records(await csv(reportQuery({ filters: { customerName: `'; drop table interac_payin; -- $1 \\` } }))),
-  ).toEqual([]);
-  expect(records(await csv(reportQuery({ filters: { customerName: 'Zoé "Z"' } })))).toHaveLength(150);
+  const of = async (customerName: string) => records(await csv(reportQuery({ filters: { customerName } })));
+  expect(await of(`'; drop table interac_payin; -- $1 \\`)).toEqual([]);
+  expect(new Set((await of('Zoé "Z"')).map(row => row['Customer']))).toEqual(new Set(['Zoé "Z" Roy']));
 });

@@ -51,17 +51,9 @@ const plainly = async (asked: ReportQuery, merchantIds: readonly string[]) => {
   return rows;
 };
 
+const AUTUMN = ['2026-10-31', '2026-11-01', '2026-11-02'];
 const bound = fc.record({
-  day: fc.constantFrom(
-    '2026-03-06',
-    '2026-03-07',
-    '2026-03-08',
-    '2026-03-09',
-    '2026-03-17',
-    '2026-10-31',
-    '2026-11-01',
-    '2026-11-02',
-  ),
+  day: fc.constantFrom(...['06', '07', '08', '09', '17'].map(day => `2026-03-${day}`), ...AUTUMN),
   time: fc.constantFrom('', '', 'T00:00:00', 'T04:00:00', 'T04:30:00', 'T04:42:10', 'T22:10:05', 'T23:59:59.9'),
 });
 const someOf = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
@@ -118,31 +110,6 @@ test.each([1, 2, 3, 4])('any page and total of any query is what the plainest SQ
   );
 });
 
-test.each([
-  ['desc', 'ORIGINALTRANSACTIONDATETIME', 'transDatetime'],
-  ['asc', 'ORIGINALTRANSACTIONDATETIME', 'transDatetime'],
-  ['desc', 'COMPLETIONTRANSACTIONDATETIME', 'txnCompletionDateTime'],
-  ['asc', 'COMPLETIONTRANSACTIONDATETIME', 'txnCompletionDateTime'],
-  ['desc', 'ORIGINALTRANSACTIONDATETIME', 'txnCompletionDateTime'],
-] as const)(
-  'the pages in %s order of %s, sorted by %s, are all rows, each once',
-  async (direction, timeOption, key) => {
-    const range = { from: '2026-03-01', to: '2026-11-30', timeOption };
-    for (const merchantIds of [MERCHANTS, ['M1', 'M2']]) {
-      const scope = merchantIds === MERCHANTS ? everything : makeMerchantScope('external', merchantIds);
-      const asking = (page: number) => reportQuery({ ...range, page, limit: 20, sort: { key, direction } });
-      const all = await plainly(asking(1), merchantIds);
-      const found: unknown[] = [];
-      for (let page = 1; found.length < all.length; page += 1) {
-        const { rows } = await reader.page(seenPayins, asking(page), scope);
-        expect(rows.length).toBe(Math.min(20, all.length - found.length));
-        found.push(...rows.map(row => row['transId']));
-      }
-      expect(found).toEqual(all.map(row => row.trans_id));
-    }
-  },
-);
-
 const quarterHours = (from: string) =>
   fc.integer({ min: 0, max: 3 * 96 }).map(n => new Date(Date.parse(from) + n * 900_000 + 500 * (n % 3)).toISOString());
 
@@ -167,15 +134,10 @@ test('instants of the nights on which the clocks change are told apart to the ha
 });
 
 test('the hour that autumn repeats is there with both its halves, in lists, totals and files', async () => {
-  const { rows } = await sql<{ key: string }>`
-    select trans_id as key from interac_payin
-    where trans_datetime between '2026-11-01T05:00:00Z' and '2026-11-01T06:59:59Z' order by trans_datetime, id`.execute(
-    database.db,
-  );
-  const halves = await sql<{ halves: number }>`
-    select count(distinct date_trunc('hour', trans_datetime)) as halves from interac_payin
-    where trans_datetime between '2026-11-01T05:00:00Z' and '2026-11-01T06:59:59Z'`.execute(database.db);
-  expect(halves.rows).toEqual([{ halves: 2 }]);
+  const { rows } = await database.pool.query<{ key: string; hour: number }>(`
+    select trans_id as key, extract(hour from trans_datetime at time zone 'UTC')::int as hour from interac_payin
+    where trans_datetime between '2026-11-01T05:00:00Z' and '2026-11-01T06:59:59Z' order by trans_datetime, id`);
+  expect(new Set(rows.map(({ hour }) => hour))).toEqual(new Set([5, 6]));
   const sort = { key: 'transDatetime', direction: 'asc' as const };
   const query = reportQuery({ from: '2026-11-01T01:00:00', to: '2026-11-01T01:59:59', sort, limit: 40 });
   const page = await reader.page(seenPayins, query, everything);
@@ -183,21 +145,16 @@ test('the hour that autumn repeats is there with both its halves, in lists, tota
   const { totals } = await reader.totals(seenPayins, query, everything);
   expect(totals['totalCount']).toBe(rows.length);
   // From the first half on, to the end of a day: the ragged start is taken from the sums of its day
-  const { totals: rest } = await reader.totals(
-    seenPayins,
-    reportQuery({ from: '2026-11-01T01:00:00', to: '2026-11-03' }),
-    everything,
-  );
+  const ragged = reportQuery({ from: '2026-11-01T01:00:00', to: '2026-11-03' });
+  const { totals: rest } = await reader.totals(seenPayins, ragged, everything);
   const after = await sql<{ count: number }>`
     select count(*) as count from interac_payin where trans_datetime >= '2026-11-01T05:00:00Z'`.execute(database.db);
   expect(rest['totalCount']).toBe(after.rows[0]?.count);
 });
 
 test('a page a billion pages past the end is honestly empty', async () => {
-  for (const sort of [
-    { key: 'transDatetime', direction: 'desc' as const },
-    { key: 'originalAmt', direction: 'asc' as const },
-  ]) {
+  for (const key of ['transDatetime', 'originalAmt']) {
+    const sort = { key, direction: 'desc' } as const;
     const page = await reader.page(seenPayins, reportQuery({ page: 1_000_000_000, sort }), everything);
     expect(page).toEqual({ rows: [], total: { rows: 600, capped: false }, hasNext: false });
   }
@@ -218,14 +175,4 @@ test('nobody without merchants sees a row', async () => {
   const nothing = makeMerchantScope('external', []);
   expect((await reader.page(seenPayins, reportQuery({}), nothing)).rows).toEqual([]);
   expect((await reader.totals(seenPayins, reportQuery({}), nothing)).totals['totalCount']).toBe(0);
-});
-
-test('a row is found by its key within the scope and nowhere else', async () => {
-  const key = '1'.padStart(26, '0');
-  expect(await reader.row(seenPayins, key, everything)).toMatchObject({
-    transId: key,
-    merchantId: 'M2',
-    businessName: 'Merchant M2',
-  });
-  expect(await reader.row(seenPayins, key, makeMerchantScope('external', ['M1']))).toBeUndefined();
 });

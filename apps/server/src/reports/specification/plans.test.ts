@@ -58,14 +58,17 @@ beforeAll(async () => {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const explained = async ({ text, values }: Statement): Promise<Plan[]> => {
-  const { rows } = await database.reportPool.query({
-    text: `explain (analyze, timing off, format json) ${text}`,
-    values,
-  });
+  const { rows } = await database.reportPool.query(`explain (analyze, timing off, format json) ${text}`, values);
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
 };
 const tablesOf = (nodes: readonly Plan[]) =>
   [...new Set(nodes.flatMap(node => node['Relation Name'] ?? []))].toSorted();
+
+/** That payins are found by an index. */
+const expectNoScan = (nodes: readonly Plan[]) =>
+  expect(nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin')).toEqual(
+    [],
+  );
 
 /** How many rows of a table a plan reads, those it throws away included. */
 const readsOf = (nodes: readonly Plan[], table: string): number =>
@@ -101,9 +104,7 @@ describe.each(SCOPES)('payins of %s', (_, scope, merchants) => {
 
   test('the first page is at the start of an index', async () => {
     for (const nodes of await plansOf(asking({}))) {
-      expect(
-        nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin'),
-      ).toEqual([]);
+      expectNoScan(nodes);
       expect(readsOf(nodes, 'interac_payin')).toBeLessThan(400);
     }
   });
@@ -125,9 +126,7 @@ describe.each(SCOPES)('payins of %s', (_, scope, merchants) => {
     expect(others).toEqual([]);
     expect(tablesOf(locating)).toEqual([counts]);
     expect(tablesOf(reading)).toEqual(['interac_payin', 'merchant']);
-    expect(
-      reading.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin'),
-    ).toEqual([]);
+    expectNoScan(reading);
     // A page lies on one day or two; half the table would be thousands of rows
     expect(readsOf(reading, 'interac_payin')).toBeLessThan(2.5 * A_DAY);
   });
@@ -138,9 +137,7 @@ describe.each(SCOPES)('payins of %s', (_, scope, merchants) => {
     expect(tablesOf(nodes)).toContain('interac_payin_day');
     // The index of other currencies is looked into, and is empty
     expect(readsOf(nodes, 'interac_payin')).toBe(0);
-    expect(nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin')).toEqual(
-      [],
-    );
+    expectNoScan(nodes);
   });
 
   test('a whole identifier and a fragment of a name are found by their indexes', async () => {
@@ -170,9 +167,7 @@ test.each(LED_TO.map(filters => [JSON.stringify(filters), filters] as const))(
     const asks = [() => reader.page(payins, asked, scope), () => reader.totals(payins, asked, scope)];
     for (const ask of asks)
       for (const nodes of await plansOf(ask)) {
-        expect(
-          nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin'),
-        ).toEqual([]);
+        expectNoScan(nodes);
         // By its days, or by its merchant and its days
         expect(readsOf(nodes, 'interac_payin')).toBeLessThan(3.3 * inRange);
       }

@@ -1,12 +1,14 @@
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
-import { createMerchant, createUser } from '../factories.ts';
-import { signInAs } from '../sign-in-as.ts';
+import { createMerchant } from '../factories.ts';
+import { openForTests } from '../open-for-tests.ts';
 import { aFee } from './fees.ts';
-import { showFactor } from './merchant-admin.ts';
+import { newStaff } from './merchant-admin.ts';
 
 export const DEFINITIONS = '/v1/admin/fee-definitions';
 export const PROFILES = '/v1/admin/fee-profiles';
 export const ASSIGNMENTS = '/v1/admin/fee-assignments';
+/** The definition of e-Transfer payins of the profile that the migration brings. */
+export const STANDARD_PAYIN = 'fee00000-0000-4000-8000-000000000001';
 export const KIND = { channel: 'INTERAC', type: 'PAYIN' } as const;
 /** After every day of the database, which refuses fees of the past by its own clock; `LATER` is some days after tomorrow. */
 export const [TODAY, TOMORROW, LATER] = ['2040-06-18', '2040-06-19', '2040-06-27'] as const;
@@ -14,11 +16,9 @@ export const [TODAY, TOMORROW, LATER] = ['2040-06-18', '2040-06-19', '2040-06-27
 export type Asked = readonly [method: 'DELETE' | 'GET' | 'POST' | 'PUT', url: string, payload?: object];
 
 /** The portal as somebody of the staff sees it who has shown a second factor. */
-export const openFeePortal = async () => {
+const openFeePortal = async () => {
   const portal = await buildTestApp({ clock: createTestClock(new Date(`${TODAY}T16:00:00Z`)) });
-  const person = await createUser(portal.database, { roles: [101] });
-  const headers = await signInAs(portal.platform, person);
-  await showFactor(portal.platform, person);
+  const headers = await newStaff(portal, 101);
   const send = async (...[method, url, payload]: Asked) => {
     const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
@@ -54,5 +54,8 @@ export const openFeePortal = async () => {
   };
 };
 
-export type FeePortal = Awaited<ReturnType<typeof openFeePortal>>;
+type FeePortal = Awaited<ReturnType<typeof openFeePortal>>;
 export type FeeWorld = Awaited<ReturnType<FeePortal['openWorld']>>;
+
+/** The same for all tests of a file, closed after them. */
+export const useFeePortal = (): FeePortal => openForTests(openFeePortal, portal => portal.close());

@@ -74,13 +74,8 @@ export const testAnalytics = ({ seed, profile, from, asOf, every, hasYearBefore 
   beforeAll(async () => {
     portal = await buildTestApp({ clock: createTestClock(new Date(asOf)) });
     const { database, platform } = portal;
-    await ingestSimulated(database, {
-      seed,
-      profile,
-      asOf: new Date(asOf),
-      from,
-      only: ['interac-payins', 'interac-payouts', 'interac-eft-payouts'],
-    });
+    const only = ['interac-payins', 'interac-payouts', 'interac-eft-payouts'] as const;
+    await ingestSimulated(database, { seed, profile, asOf: new Date(asOf), from, only });
     if (hasYearBefore) await moveSomeToYearBefore(database);
     await refreshAnalytics(platform, { whole: true });
     oracle = await openOracle(database.owner.pool, easternDay(new Date(asOf)));
@@ -183,14 +178,8 @@ export const testAnalytics = ({ seed, profile, from, asOf, every, hasYearBefore 
               const of = (figures: Record<string, Figures>, type: string) =>
                 figures[keyOf(type, includeAbandons)]?.['conversions'] as Figures;
               const isBoth = interacTransType === 'REQUEST_VS_MANUAL';
-              const body = {
-                merchantId,
-                reportingPeriod,
-                reportingFrequency,
-                product: 'INTERAC',
-                interacTransType,
-                includeAbandons,
-              };
+              const chart = { merchantId, reportingPeriod, reportingFrequency, product: 'INTERAC' };
+              const body = { ...chart, interacTransType, includeAbandons };
               const payinsChartData = pieces.map(({ point, figures }) => ({
                 ...point,
                 ...of(figures, isBoth ? 'OVERALL' : interacTransType),
@@ -276,25 +265,15 @@ export const testAnalytics = ({ seed, profile, from, asOf, every, hasYearBefore 
         for (const { type, includeAbandons } of COUNTED)
           for (const conversionType of CONVERSION_TYPES) {
             const key = keyOf(type, includeAbandons);
-            const body = {
-              merchantId,
-              reportingPeriod,
-              reportingFrequency,
-              interacTransType: type,
-              includeAbandons,
-              conversionType,
-            };
+            const chart = { merchantId, reportingPeriod, reportingFrequency };
+            const body = { ...chart, interacTransType: type, includeAbandons, conversionType };
             const [rate, count] = NAMES[conversionType];
             const benchmarkChartData = own.map(({ point, figures }, place) => {
               const conversions = figures[key]?.['conversions'] as Figures;
               const benchmark = benchmarkOf(peers[place]?.figures ?? {}, `${key} ${conversionType}`);
               told += benchmark.percentile50 === null ? 0 : 1;
-              return {
-                ...point,
-                conversionRate: conversions[rate],
-                totalTransactions: conversions[count],
-                ...benchmark,
-              };
+              const own = { conversionRate: conversions[rate], totalTransactions: conversions[count] };
+              return { ...point, ...own, ...benchmark };
             });
             const isTold = benchmarkChartData.some(({ percentile50 }) => percentile50 !== null);
             const nearest = isTold

@@ -51,7 +51,7 @@ const file = async (locale: Locale) => {
   );
 };
 
-test('a file has words for values, and nothing that a spreadsheet would run', async () => {
+test('a file has titles, and words for values, in the language of its reader, and nothing that a spreadsheet would run', async () => {
   expect(await file('en-CA')).toMatchObject({
     Account: '3548',
     Amount: '-1234.56',
@@ -61,9 +61,6 @@ test('a file has words for values, and nothing that a spreadsheet would run', as
     'Next action': 'Not Known Yet',
     Fee: null,
   });
-});
-
-test('a file has titles and words in the language of its reader', async () => {
   const french = await file('fr-CA');
   expect(french).toMatchObject({ Montant: '-1234.56', Statut: 'Réussie' });
   expect(french).not.toHaveProperty('Amount');
