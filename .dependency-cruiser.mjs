@@ -31,7 +31,7 @@ const LAYERS = [
   ['database', ''],
 ].map(([name, on]) => ({ name, on: on.split(' ') }));
 /** Programs and tests import whatever they put together or try; no layer imports them. */
-const BESIDE = ['commands', 'demo', 'testing', 'faults'];
+const BESIDE = ['commands', 'demo', 'testing', 'crashes'];
 
 const NO_LAYER = `^${server}/(?!(${[...LAYERS.map(({ name }) => name), ...BESIDE].join('|')})/)[^/]+/`;
 const withoutHttp = LAYERS.filter(({ name, on }) => name !== 'http' && !on.includes('http')).map(({ name }) => name);

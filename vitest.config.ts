@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** What is long, for `npm run test:deep`. */
-const DEEP = ['apps/server/src/{faults/*,**/*.deep}.test.ts', 'tools/*.deep.test.ts'];
+const DEEP = ['apps/server/src/{crashes/*,**/*.deep}.test.ts', 'tools/*.deep.test.ts'];
 const TIMINGS = 'apps/server/src/**/*.timing.test.ts';
 /** Of hashes as the product makes them, and of nothing else of the server: the other tests have cheap ones. */
 const HASHING = 'apps/server/src/accounts/passwords/hashing.test.ts';

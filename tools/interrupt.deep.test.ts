@@ -44,8 +44,8 @@ const ENDS = {
 
 test.each([
   ['types', ['tsc'], 'the end of its runner'],
-  ['faults/two-processes', ['main.mjs', 'postgres'], 'Ctrl-C'],
-  ['faults/two-processes', ['main.mjs', 'postgres'], 'the end of its runner'],
+  ['crashes/two-processes', ['main.mjs', 'postgres'], 'Ctrl-C'],
+  ['crashes/two-processes', ['main.mjs', 'postgres'], 'the end of its runner'],
   // In the middle of the start that a browser test makes, beside the portal of all of them
   ['e2e/src/start.spec', ['npm run start', 'main.mjs start', 'postgres'], 'Ctrl-C'],
   ['e2e/src/start.spec', ['npm run start', 'main.mjs start', 'postgres'], 'the end of its runner'],

@@ -52,7 +52,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       `${SERVER}/access/{access-token,actor,merchant-scope,principal,rate-limit,session}.test.ts`,
       `${SERVER}/http/{record-refusals,server}.test.ts`,
-      `${SERVER}/http/every-route/{acts-limit,authorization}.test.ts`,
+      `${SERVER}/http/route-rules/{acts-limit,authorization}.test.ts`,
     ],
   },
   {

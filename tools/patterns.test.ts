@@ -5,7 +5,7 @@ import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
 
 const SOURCES = ['packages/contract/src', 'packages/simulator/src', 'apps/server/src', 'apps/web/src'];
-const isTest = (file: string): boolean => /\.test\.|\/testing\/|\/faults\//.test(file);
+const isTest = (file: string): boolean => /\.test\.|\/testing\/|\/crashes\//.test(file);
 
 interface Pattern {
   file: string;

@@ -22,7 +22,7 @@ const BROUGHT = [
   ...WORKSPACES.map(each => `${each}/src`),
 ];
 /** Tests and their helpers, and the link for an old Node, which not every computer can unpack. */
-const LEFT_OUT = /[\\/](testing|faults)$|\.test\.ts$|[\\/]main\.ts$/;
+const LEFT_OUT = /[\\/](testing|crashes)$|\.test\.ts$|[\\/]main\.ts$/;
 
 const run = async (args: readonly string[], cwd: string): Promise<void> => {
   await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 2 ** 26 });

@@ -138,7 +138,7 @@ const PLANNED = `begin;
   set constraints all immediate;`;
 const now = `(now() at time zone 'America/Toronto')::date`;
 
-/* As the role that serves; the rest of what is refused is held in database/promises and database/grants.test.ts. */
+/* As the role that serves; the rest of what is refused is held in database/constraints and database/grants.test.ts. */
 test.each([
   [
     'a version of a day that has come, whenever it says that it was made',

@@ -92,7 +92,7 @@ const expectMasked = async (report: ReportShape, sight: keyof typeof ROLES, file
 const OF_EVERY_KIND = REPORT_FACES.filter(({ report }) =>
   ['ibt-payins', 'ibt-identity-verifications'].includes(report.key),
 );
-/** A file of a report itself is asked for by everybody whose sight differs in http/every-route/sight.test.ts. */
+/** A file of a report itself is asked for by everybody whose sight differs in http/route-rules/sight.test.ts. */
 const ways = OF_EVERY_KIND.flatMap(({ name, report, which }) =>
   Object.entries(WAYS_TO_A_FILE)
     .filter(() => asyncExportFlag(report) !== undefined)

@@ -77,7 +77,7 @@ const MULTIPART = 'multipart/form-data; boundary=b0';
 
 const json = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
-/** What is read as JSON and as a form; what else is not done then is held of every route (http/every-route/examples.test.ts). */
+/** What is read as JSON and as a form; what else is not done then is held of every route (http/route-rules/examples.test.ts). */
 const HELD = [
   ['a role', () => begin('PUT', `/v1/admin/users/${colleague.id}`, json({ roles: [1] }))],
   ['the own photo', async () => begin('PUT', '/v1/profiles/picture', await photo(), MULTIPART)],

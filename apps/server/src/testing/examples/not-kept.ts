@@ -54,7 +54,7 @@ const BY_ROUTE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /v1/users/passkeys/options': PROVEN,
   'POST /v1/users/passkeys/:id/remove': PROVEN,
   'POST /v1/users/second-factor/challenge': {
-    act: 'good for that call alone (http/every-route/second-factor.test.ts)',
+    act: 'good for that call alone (http/route-rules/second-factor.test.ts)',
   },
   'POST /v1/users/second-factor/answer': PROVEN,
   'PUT /v1/profiles/picture': {
