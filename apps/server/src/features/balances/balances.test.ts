@@ -158,27 +158,17 @@ test('balances are sorted and paged; one merchant named twice is one', async () 
   expect(second.data).toEqual(all.data.slice(3, 6));
   expect(second).toMatchObject({ totalRowNum: amounts.length, totalPageNum: Math.ceil(amounts.length / 3) });
   expect((await page({ page: 50 })).data).toEqual([]);
-});
-
-test('a balance that was not reported is left out, and one that is older than the ledger says so', async () => {
-  const { merchantId } = await createMerchant(portal.database, { products: ['INTERAC'] });
-  expect((await balances({ merchantId: [merchantId] })).json()).toEqual({ data: [], totalRowNum: 0, totalPageNum: 1 });
-  await portal.database.pool.query(
-    `insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, -4, 'false')`,
-    [merchantId],
-  );
-  expect((await balances({ merchantId: [merchantId] })).json().data).toEqual([
-    {
-      merchantId,
-      pending: 1,
-      reserve: 2,
-      maturedReserve: 3,
-      netAmt: -4,
-      todayPayouts: 0,
-      displayReserves: false,
-      updatedAt: '2026-11-18T20:00:00.000Z',
-    },
-  ]);
+  // Those of the same amount in the order of their merchants
+  const same = ['same-2', 'same-3', 'same-1'];
+  for (const id of same) {
+    await createMerchant(portal.database, { merchantId: id, products: ['INTERAC'] });
+    await rows(`insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, 7, 'false')`, [id]);
+  }
+  for (const orderType of ['ASC', 'DESC']) {
+    const { data } = (await balances({ merchantId: same, sortBy: 'NET_AMT', orderType })).json();
+    expect(data.map((each: { merchantId: string }) => each.merchantId)).toEqual(same.toSorted());
+  }
+  await rows("delete from interac_balance where merchant_id like 'same-%'");
 });
 
 test('reserves that a merchant is not shown are told to the staff, and to nobody of the merchant', async () => {
@@ -234,7 +224,7 @@ test('wallets are those that were reported, with the payouts of today that were 
   expect(paid).toBeGreaterThan(0);
 });
 
-test('payouts of today are of that very day and in Canadian dollars; by Instant Bank Transfer, those that were paid', async () => {
+test('payouts of today are of that very day and in Canadian dollars, by bank transfer those that were paid; a balance that was not reported is left out', async () => {
   const { merchantId } = await createMerchant(portal.database);
   const others = [{ at: '2026-11-20T04:59:59Z' }, { at: '2026-11-21T05:00:00Z' }, { currency: 'USD' }];
   const payouts = (more: { at?: string; currency?: string; txnStatus?: string }[]) =>
@@ -257,21 +247,13 @@ test('payouts of today are of that very day and in Canadian dollars; by Instant 
   );
   await take(portal.database, 'interac-payouts', interac);
   await take(portal.database, 'ibt-payouts', ibt);
-  await rows(`insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, -4, 'false')`, [merchantId]);
-  expect((await balances({ merchantId: [merchantId] })).json().data).toMatchObject([{ todayPayouts: 1_000 }]);
+  const reported = async () => (await balances({ merchantId: [merchantId] })).json();
+  expect(await reported()).toEqual({ data: [], totalRowNum: 0, totalPageNum: 1 });
+  const updatedAt = '2026-11-18T20:00:00.000Z';
+  await rows(`insert into interac_balance values ($1, '${updatedAt}', 1, 2, 3, -4, 'false')`, [merchantId]);
+  const amounts = { pending: 1, reserve: 2, maturedReserve: 3, netAmt: -4, todayPayouts: 1_000 };
+  expect((await reported()).data).toEqual([{ merchantId, ...amounts, displayReserves: false, updatedAt }]);
   expect((await wallets({ merchantId })).json().todayPayouts).toBe(1_000);
-});
-
-test('balances of the same amount are in the order of their merchants', async () => {
-  const merchantId = ['same-2', 'same-3', 'same-1'];
-  for (const id of merchantId) {
-    await createMerchant(portal.database, { merchantId: id, products: ['INTERAC'] });
-    await rows(`insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, 7, 'false')`, [id]);
-  }
-  for (const orderType of ['ASC', 'DESC']) {
-    const { data } = (await balances({ merchantId, sortBy: 'NET_AMT', orderType })).json();
-    expect(data.map((each: { merchantId: string }) => each.merchantId)).toEqual(merchantId.toSorted());
-  }
 });
 
 /** What is held of each disbursement, from the payins themselves: the days that had not matured when the last one was made. */
@@ -347,19 +329,14 @@ test('the calendar has the disbursements in Canadian dollars, the first to matur
 test('a merchant without the product is refused at its field', async () => {
   const interac = await createMerchant(portal.database, { products: ['INTERAC'] });
   const ibt = await createMerchant(portal.database, { products: ['IBT'] });
-  const detail = (message: string) => ({
-    errorCode: 'VALIDATION',
-    details: [{ field: 'merchantId', rule: 'product', message }],
-  });
-  const noInterac = detail('This merchant does not have Interac e-Transfer');
-  for (const answer of [
-    await balances({ merchantId: [interac.merchantId, ibt.merchantId] }),
-    await calendar(ibt.merchantId),
-  ])
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, noInterac]);
-  const answer = await wallets({ merchantId: interac.merchantId });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
-    400,
-    detail('This merchant does not have Instant Bank Transfer'),
-  ]);
+  const noInterac = 'This merchant does not have Interac e-Transfer';
+  for (const [answer, message] of [
+    [await balances({ merchantId: [interac.merchantId, ibt.merchantId] }), noInterac],
+    [await calendar(ibt.merchantId), noInterac],
+    [await wallets({ merchantId: interac.merchantId }), 'This merchant does not have Instant Bank Transfer'],
+  ] as const)
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'merchantId', rule: 'product', message }],
+    ]);
 });

@@ -48,23 +48,15 @@ const heldOf = (rows: DisbursementRow[]) => {
 };
 
 test('a ledger whose first disbursement releases what was held before it lists all that is held of those it has', () => {
+  const cents = (reserve_cents: number, matured_reserve_cents: number, total_held_reserve_cents: number) => ({
+    ...{ reserve_cents, matured_reserve_cents, total_held_reserve_cents },
+  });
   const rows = [
-    disbursement(1, ['2026-03-01', '2026-03-03'], {
-      reserve_cents: 100,
-      matured_reserve_cents: 90,
-      total_held_reserve_cents: 500,
-    }),
-    disbursement(2, ['2026-03-04', '2026-03-07'], {
-      reserve_cents: 80,
-      matured_reserve_cents: 70,
-      total_held_reserve_cents: 510,
-    }),
+    disbursement(1, ['2026-03-01', '2026-03-03'], cents(100, 90, 500)),
+    disbursement(2, ['2026-03-04', '2026-03-07'], cents(80, 70, 510)),
   ];
   expect(heldOf(rows)).toEqual([510, 180, ['d1 100', 'd2 80']]);
-  const later = disbursement(3, ['2026-03-08', '2026-05-29'], {
-    matured_reserve_cents: 390,
-    total_held_reserve_cents: 120,
-  });
+  const later = disbursement(3, ['2026-03-08', '2026-05-29'], cents(0, 390, 120));
   expect(heldOf([...rows, later])).toEqual([120, 120, ['d1 40', 'd2 80']]);
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { up as compareDrawn } from '../../database/migrations/20261126T1000_compare_what_is_drawn.ts';
-import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { reconcileJob } from '../../reconciliation/job.ts';
 import { lockLedger } from '../../reconciliation/posting/work-out-balance.ts';
@@ -13,6 +13,7 @@ import { openPayer, type Payer, showForApproval, showForTogether } from '../../t
 import { freeWhile, openStaff } from '../../testing/features/funds.ts';
 import { disbursementRow } from './approved-rows.ts';
 import { insertWentStale } from './proposal-queries.ts';
+import { setPastTerms } from './testing/past-terms.ts';
 
 /* Who may approve, of what merchant, and what an approval asks for: merchants with something to send on a Tuesday. */
 
@@ -26,8 +27,6 @@ beforeAll(async () => {
   proposer = await openPayer(portal);
   reviewer = await openPayer(portal);
   approver = await openPayer(portal);
-  // Terms of the past, as nobody can set them
-  await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
 });
 
 let made = 0;
@@ -36,7 +35,7 @@ const takePayin = async (merchantId: string) => {
   const at = '2026-06-08T14:00:00Z';
   const amounts = { originalAmtCents: '100000', merchantFeeCents: '1000' };
   const row = payin(made, { merchantId, updatedAt: at, transDatetime: at, txnCompletionDateTime: at, ...amounts });
-  await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
+  await take(portal.database, 'interac-payins', [row]);
 };
 const merchant = async (merchantId?: string): Promise<string> => {
   const { merchantId: id } = await createMerchant(portal.database, merchantId === undefined ? {} : { merchantId });
@@ -55,6 +54,8 @@ const reviewed = async (merchantId: string): Promise<number> => {
   return id;
 };
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+const availableOf = async (merchantId: string): Promise<number> =>
+  (await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [merchantId]))[0].cents;
 const refusal = (errorCode: string, status = 409) => ({ status, body: { errorCode } });
 
 /** Debits a merchant 25.00 on the day of processing, which is not of its proposal. */
@@ -62,7 +63,7 @@ const debit = async (merchantId: string, id: number) => {
   const at = '2026-06-16T12:00:00Z';
   const own = { transIdHex: String(id).padStart(26, 'a'), transTypeId: 'A', transAmtCents: '-2500' };
   const row = { ...SOUND['interac-adjustments'], merchantId, updatedAt: at, transDatetime: at, ...own };
-  await take(portal.database, 'interac-adjustments', csv('interac-adjustments', [row]));
+  await take(portal.database, 'interac-adjustments', [row]);
 };
 
 test('nobody approves what took the place of a proposal in which they had a hand', async () => {
@@ -83,12 +84,8 @@ test('nobody approves what took the place of a proposal in which they had a hand
 test('a merchant that is suspended after the proposal is sent nothing, until it is reactivated or proposed by name', async () => {
   const merchantId = await merchant();
   const id = await reviewed(merchantId);
-  const set = (status: string, reason: string | null) =>
-    query('update merchant set merchant_status = $2, suspended_reason = $3 where merchant_id = $1', [
-      merchantId,
-      status,
-      reason,
-    ]);
+  const change = 'update merchant set merchant_status = $2, suspended_reason = $3 where merchant_id = $1';
+  const set = (status: string, reason: string | null) => query(change, [merchantId, status, reason]);
   await set('SUSPENDED', 'Fraud');
   expect(await approver.read(id)).toMatchObject({ isStale: false, conditions: { isMerchantOpen: false } });
   expect(await approver.approveWithFactor(id)).toMatchObject(refusal('PROPOSAL_SUSPENDED'));
@@ -131,9 +128,7 @@ test('what leaves less than nothing available is approved with a reason alone, w
   const reason = 'It pays us back on Friday';
   const { status, body } = await approver.approveWithFactor(id, { reason });
   expect([status, body.leavesCents, body.events[0]]).toMatchObject([200, null, { kind: 'APPROVED', text: reason }]);
-  expect(
-    await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [merchantId]),
-  ).toEqual([{ cents: -2_500 }]);
+  expect(await availableOf(merchantId)).toBe(-2_500);
 });
 
 test('several are approved by one second factor, each with its own record, and said again nothing more happens', async () => {
@@ -176,27 +171,18 @@ test('of several none is approved where one is stale, is named twice, is its own
   expect(await approver.read(one)).toMatchObject({ state: 'REVIEWED', transIdHex: null });
 });
 
-test('while one is approved no file of the ledger is taken in, whichever it is', async () => {
+test('while one is approved no file of the ledger is taken in, and the books are reconciled soon after', async () => {
   const id = await reviewed(await merchant());
+  await query('delete from pgboss.job where name = $1', [reconcileJob.name]);
   await showForApproval(portal.platform, approver.user, id);
   const { free, answer } = await freeWhile(portal, approver.user, () => approver.approve(id));
   expect([free, answer]).toMatchObject([[], { status: 200, body: { state: 'APPROVED' } }]);
-});
-
-test('a proposal that was decided while somebody read it is not said to have gone stale', async () => {
-  const id = await reviewed(await merchant());
-  expect(await approver.approveWithFactor(id)).toMatchObject({ status: 200 });
-  await insertWentStale(portal.database.db, clock.now(), [{ proposalId: id, text: '2026-06-16' }]);
-  expect(await query("select from disbursement_event where proposal_id = $1 and kind = 'STALE'", [id])).toEqual([]);
-});
-
-test('an approval has the books reconciled soon', async () => {
-  const id = await reviewed(await merchant());
-  await query('delete from pgboss.job where name = $1', [reconcileJob.name]);
-  expect(await approver.approveWithFactor(id)).toMatchObject({ status: 200 });
   expect(await query('select data, state from pgboss.job where name = $1', [reconcileJob.name])).toEqual([
     { data: { whole: false }, state: 'created' },
   ]);
+  // Nor is it said to have gone stale by somebody who read it meanwhile
+  await insertWentStale(portal.database.db, clock.now(), [{ proposalId: id, text: '2026-06-16' }]);
+  expect(await query("select from disbursement_event where proposal_id = $1 and kind = 'STALE'", [id])).toEqual([]);
 });
 
 test('what the bank refuses for good is booked as sent and come back, and the merchant has it again', async () => {
@@ -209,12 +195,9 @@ test('what the bank refuses for good is booked as sent and come back, and the me
     await reconcile(portal.platform, { whole: false });
     const sums = await sumJournal({ query });
     const accounts = ['OPERATIONAL-FUND', 'FUND-ADJUSTMENTS', `DISBURSEMENTS-PAYABLE of ${merchantId}`];
-    const [balance] = await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [
-      merchantId,
-    ]);
-    return [...accounts.map(account => sums.get(account) ?? 0), balance?.cents];
+    return [...accounts.map(account => sums.get(account) ?? 0), await availableOf(merchantId)] as const;
   };
-  const [fund = 0, adjusted = 0, payable, available] = await look();
+  const [fund = 0, adjusted = 0, payable, available = 0] = await look();
   expect(payable).toBe(netAmtCents);
   expect(await proposer.pay(id, 'REFUSED-1')).toMatchObject({ status: 200 });
   for (const whose of [undefined, merchantId])
@@ -261,7 +244,7 @@ test('a file that restates what was approved and paid is a finding, and what peo
   const row = await disbursementRow(session, id, new Date('2026-06-16T20:00:00Z')).finally(() => session.release());
   const restated = { ...row, netAmtCents: netAmtCents - 700, endBalanceCents: endBalanceCents + 700 };
   const file = [Object.fromEntries(Object.entries(restated).map(([field, value]) => [field, String(value)]))];
-  await take(portal.database, 'interac-disbursements', csv('interac-disbursements', file));
+  await take(portal.database, 'interac-disbursements', file);
   expect(await findings()).toEqual([{ part: 'approved', expected: netAmtCents, found: netAmtCents - 700 }]);
   expect(await approver.read(id)).toMatchObject({ state: 'PAID', netAmtCents });
 });
@@ -276,19 +259,12 @@ test('the second reference of a merchant and day is never the first one of anoth
 
 test('a part is no less than the minimum, and what is asked for again says so at its field', async () => {
   const merchantId = await merchant();
-  await query(
-    `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
-      handling_fee_cents, minimum_cents) values ($1, '2026-01-01', '{2}', 5, 100000, 90, 500, 20000)`,
-    [merchantId],
-  );
+  await setPastTerms(portal.database, merchantId, '2026-01-01', { paymentWeekdays: [2], minimumCents: 20_000 });
   const ask = (netAmtCents: number) =>
     proposer.propose({ merchants: [{ merchantId, netAmtCents }], reason: 'As they asked' });
+  const message = 'A part is no less than the minimum of 200.00 CAD';
   expect((await ask(19_999)).body.details).toMatchObject([
-    {
-      field: 'merchants.0.netAmtCents',
-      rule: 'least',
-      message: 'A part is no less than the minimum of 200.00 CAD',
-    },
+    { field: 'merchants.0.netAmtCents', rule: 'least', message },
   ]);
   const { id } = (await ask(20_000)).body.proposals[0];
   const again = (netAmtCents: number) => proposer.again(id, { netAmtCents, reason: 'As they asked' });
@@ -311,10 +287,8 @@ test('a bank reference is of one payment, however it is written, and said twice 
   expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
   for (const written of ['WIRE-7', 'wire-7', 'Wire - 7', ' WIRE -7 ', 'ＷＩＲＥ\u00a0-7', 'WIRE-7\ufe0e']) {
     const { status, body } = await proposer.pay(other, written);
-    expect([status, body.details]).toEqual([
-      400,
-      [{ field: 'bankReference', rule: 'unique', message: 'This bank reference is of another disbursement' }],
-    ]);
+    const message = 'This bank reference is of another disbursement';
+    expect([status, body.details]).toEqual([400, [{ field: 'bankReference', rule: 'unique', message }]]);
   }
   expect(await approver.pay(other, 'WIRE-8')).toMatchObject({ status: 403, body: { errorCode: 'OTHER_PAYER_NEEDED' } });
   expect(await proposer.read(other)).toMatchObject({ state: 'APPROVED', bankReference: null });

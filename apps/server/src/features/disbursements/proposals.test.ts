@@ -1,7 +1,7 @@
 import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { csv, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
+import { payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
@@ -30,18 +30,14 @@ const aPayin = (merchantId: string, values: RowValues = {}): RowValues => {
   made += 1;
   return payin(made, { updatedAt: at, transDatetime: at, txnCompletionDateTime: at, ...given });
 };
-const takePayin = (values: RowValues) => take(portal.database, 'interac-payins', csv('interac-payins', [values]));
+const takePayin = (values: RowValues) => take(portal.database, 'interac-payins', [values]);
 const aReturn = (merchantId: string, day: string, originalTxnId: string) => {
   made += 1;
   const transId = String(made).padStart(26, '0');
   const at = `${day}T14:00:00Z`;
   const row = { merchantId, transId, updatedAt: at, txnDateTime: at, txnCompletionDateTime: at, transStatus: 'S' };
   const cents = { originalAmtCents: '2500', merchantFeeCents: '1000', originalTxnId };
-  return take(
-    portal.database,
-    'interac-returns',
-    csv('interac-returns', [{ ...SOUND['interac-returns'], ...row, ...cents }]),
-  );
+  return take(portal.database, 'interac-returns', [{ ...SOUND['interac-returns'], ...row, ...cents }]);
 };
 
 /** A merchant with something to send, and its proposal. */
@@ -79,12 +75,8 @@ test('a proposal goes from proposed to paid, and says all that was done to it', 
   });
   const line = (name: string) => seen.lines.find(each => each.line === name);
   expect(line('purchases')).toMatchObject({ amountCents: 100_000, ledgerCents: 100_000, rows: 1 });
-  expect(line('purchases')?.places).toEqual([
-    {
-      report: 'interac-payins',
-      words: { merchants: merchantId, from: '2026-06-08', to: '2026-06-10', transStatusId: 'S' },
-    },
-  ]);
+  const words = { merchants: merchantId, from: '2026-06-08', to: '2026-06-10', transStatusId: 'S' };
+  expect(line('purchases')?.places).toEqual([{ report: 'interac-payins', words }]);
   expect([line('reserve')?.amountCents, line('reserve')?.rows, line('fees')?.rows]).toEqual([10_000, 1, 1]);
 
   expect(await approver.approveWithFactor(id)).toMatchObject(refusal('PROPOSAL_NOT_REVIEWED'));
@@ -99,15 +91,8 @@ test('a proposal goes from proposed to paid, and says all that was done to it', 
     status: 200,
     body: { state: 'PAID', bankReference: `W-${id}` },
   });
-  expect((await approver.read(id)).events.map(({ kind }: { kind: string }) => kind).toReversed()).toEqual([
-    'PROPOSED',
-    'REVIEWED',
-    'REVIEWED',
-    'UNREVIEWED',
-    'REVIEWED',
-    'APPROVED',
-    'PAID',
-  ]);
+  const kinds = (await approver.read(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
+  expect(kinds.join(' ')).toBe('PROPOSED REVIEWED REVIEWED UNREVIEWED REVIEWED APPROVED PAID');
 });
 
 test('neither who proposed nor who reviewed it approves it, though they took the review back', async () => {
@@ -158,7 +143,7 @@ test('a disbursement that came since closes its days: that is said in words, and
   made += 1;
   const transIdHex = String(made).padStart(26, 'e');
   const row = { ...SOUND['interac-disbursements'], merchantId, transIdHex, transDatetime: '2026-06-18T10:00:00Z' };
-  await take(portal.database, 'interac-disbursements', csv('interac-disbursements', [row]));
+  await take(portal.database, 'interac-disbursements', [row]);
   expect(await approver.read(id)).toMatchObject({
     isStale: true,
     passedOn: '2026-06-18',
@@ -177,13 +162,8 @@ test('a disbursement that came since closes its days: that is said in words, and
 
 test('rows that change nothing of it leave it as it is: those of other days, and states that count the same', async () => {
   const { id, merchantId, row } = await reviewed();
-  await takePayin(
-    aPayin(merchantId, {
-      transDatetime: '2026-06-15T14:00:00Z',
-      txnCompletionDateTime: '2026-06-15T14:00:00Z',
-      updatedAt: '2026-06-15T14:00:00Z',
-    }),
-  );
+  const at = '2026-06-15T14:00:00Z';
+  await takePayin(aPayin(merchantId, { transDatetime: at, txnCompletionDateTime: at, updatedAt: at }));
   await takePayin({ ...row, updatedAt: '2026-06-15T15:00:00Z', customerName: 'Zoë Tremblay' });
   expect(await approver.read(id)).toMatchObject({ isStale: false, changes: { count: 0 } });
   expect(await approver.approveWithFactor(id)).toMatchObject({ status: 200 });
@@ -270,28 +250,17 @@ test('a rejected one is over, and the next has a reference of its own', async ()
   // The answer was lost, and it is said again
   expect(await approver.reject(id)).toMatchObject({ status: 200, body: { state: 'REJECTED' } });
   expect((await approver.read(id)).events.filter(({ kind }: { kind: string }) => kind === 'REJECTED')).toHaveLength(1);
-  for (const again of [
-    proposer.approveWithFactor(id),
-    approver.approveWithFactor(id),
-    reviewer.review(id),
-    proposer.again(id),
-  ])
-    expect(await again).toMatchObject(refusal('PROPOSAL_CHANGED'));
+  for (const act of [proposer.approveWithFactor, approver.approveWithFactor, reviewer.review, proposer.again])
+    expect(await act(id)).toMatchObject(refusal('PROPOSAL_CHANGED'));
   const { body } = await proposer.propose({ merchants: [{ merchantId }] });
   expect(body.proposals[0].reference).toBe(`D-20260616-${merchantId}/2`);
 });
 
-test('the list has the open ones first with what they come to, and the days ahead say who has what', async () => {
+test('the list has the open ones first and is narrowed to a merchant, a state and days, both included; its totals have every state', async () => {
   const { body } = await approver.send('GET', '/v1/admin/disbursements?limit=100&state=PAID');
   expect(body.data.length).toBe(body.totals.PAID.count);
   const all = (await approver.send('GET', '/v1/admin/disbursements?limit=100')).body;
   expect(['PROPOSED', 'REVIEWED']).toContain(all.data[0].state);
-  const due = await approver.send('GET', '/v1/admin/disbursements-due');
-  expect(due.body).toMatchObject({ day: DAY, isPaymentDay: true, newestPaymentDay: DAY });
-  expect(due.body.merchants.some(({ skipped }: { skipped: string }) => skipped === 'done')).toBe(true);
-});
-
-test('the list is narrowed to a merchant, a state and days, both included; its totals have every state', async () => {
   await proposed();
   const { merchantId, id } = await proposed();
   const found = async (words: string) => {
@@ -322,7 +291,9 @@ test('disbursements are of merchants that have or had Interac e-Transfer and are
   await set("merchant_status = 'DRAFT'", draft);
   await set("merchant_status = 'SUSPENDED', suspended_reason = 'Risk'", suspended);
   await set("products = '{IBT}'", former);
-  const { merchants } = (await approver.send('GET', '/v1/admin/disbursements-due')).body;
+  const { merchants, ...days } = (await approver.send('GET', '/v1/admin/disbursements-due')).body;
+  expect(days).toMatchObject({ day: DAY, isPaymentDay: true, newestPaymentDay: DAY });
+  expect(merchants.some(({ skipped }: { skipped: string }) => skipped === 'done')).toBe(true);
   const told = (id: string) => merchants.find((each: { merchantId: string }) => each.merchantId === id);
   const due = { skipped: null, netAmtCents: NET };
   expect([told(open), told(former), told(suspended)]).toMatchObject([due, due, { skipped: 'suspended' }]);

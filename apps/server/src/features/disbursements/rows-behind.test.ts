@@ -2,12 +2,13 @@ import { type DisbursementLine, differenceOf } from '@drumlin/contract/disbursem
 import type { ListedProposals } from '@drumlin/contract/disbursements/proposals.ts';
 import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { csv, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
+import { payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { DISBURSEMENTS, openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { createTestDatabase, serveFromReplica, type TestDatabase } from '../../testing/test-database.ts';
+import { setPastTerms } from './testing/past-terms.ts';
 
 /*
  * The rows behind the lines of a disbursement, and what becomes of it when they change: payins of 1,000.00 with a fee of 10.00; the replica of reports
@@ -25,8 +26,6 @@ beforeAll(async () => {
   replica = await createTestDatabase();
   portal = await buildTestApp({ clock, env: { DATABASE_REPLICA_URL: replica.url } });
   serveFromReplica(portal.platform.database);
-  // Terms of the past, as nobody can set them
-  await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
   proposer = await openPayer(portal);
   approver = await openPayer(portal);
 });
@@ -42,28 +41,17 @@ const payinOn = async (merchantId: string, day: string, values: RowValues = {}):
   const cents = { originalAmtCents: '100000', merchantFeeCents: '1000' };
   const times = { updatedAt: at, transDatetime: at, txnCompletionDateTime: at };
   const row = payin(made, { merchantId, ...times, ...cents, ...values });
-  await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
+  await take(portal.database, 'interac-payins', [row]);
   return row;
 };
 const again = (row: RowValues, values: RowValues) =>
-  take(
-    portal.database,
-    'interac-payins',
-    csv('interac-payins', [{ ...row, updatedAt: '2026-06-15T15:00:00Z', ...values }]),
-  );
+  take(portal.database, 'interac-payins', [{ ...row, updatedAt: '2026-06-15T15:00:00Z', ...values }]);
 
 /** A merchant whose reserves are held 90 days, and from the first of May on 30. */
 const merchantWithTwoHolds = async (): Promise<string> => {
   const { merchantId } = await createMerchant(portal.database);
-  for (const [from, holdDays] of [
-    ['2026-01-01', 90],
-    ['2026-05-01', 30],
-  ])
-    await portal.database.pool.query(
-      `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
-        handling_fee_cents, minimum_cents) values ($1, $2, '{2,5}', 5, 100000, $3, 500, 0)`,
-      [merchantId, from, holdDays],
-    );
+  for (const [from, reserveHoldDays] of Object.entries({ '2026-01-01': 90, '2026-05-01': 30 }))
+    await setPastTerms(portal.database, merchantId, from, { reserveHoldDays });
   return merchantId;
 };
 
@@ -130,7 +118,7 @@ test('the list finds it too, and a disbursement that has closed its days is name
   const id = await propose(merchantId);
   const row = { ...SOUND['interac-disbursements'], merchantId, transIdHex: 'a'.repeat(26) };
   const later = { ...row, transDatetime: '2026-06-18T10:00:00Z' };
-  await take(portal.database, 'interac-disbursements', csv('interac-disbursements', [later]));
+  await take(portal.database, 'interac-disbursements', [later]);
   await approver.send('GET', `${DISBURSEMENTS}?merchantId=${merchantId}`);
   const { rows } = await portal.database.pool.query(
     `select count, text, user_id from disbursement_event where proposal_id = $1 and kind = 'STALE'`,
@@ -139,14 +127,16 @@ test('the list finds it too, and a disbursement that has closed its days is name
   expect(rows).toEqual([{ count: 0, text: '2026-06-18', user_id: null }]);
 });
 
-test('what sending costs and what stays have no rows behind them, also once it is approved', async () => {
+test('what sending costs and what stays have no rows behind them, nor a first one its start balance, also once it is approved', async () => {
   const { merchantId } = await createMerchant(portal.database);
   await payinOn(merchantId, '2026-06-08');
   const id = await propose(merchantId);
   await proposer.review(id);
-  for (const proposal of [await approver.read(id), (await approver.approveWithFactor(id)).body as Proposal])
+  for (const proposal of [await approver.read(id), (await approver.approveWithFactor(id)).body as Proposal]) {
     for (const name of ['handling', 'endBalance', 'gross', 'netAmount'] as const)
       expect(lineOf(proposal, name), `${name} of ${proposal.state}`).toMatchObject({ rows: null, places: [] });
+    expect(lineOf(proposal, 'startBalance')).toMatchObject({ amountCents: 0, rows: 0, places: [] });
+  }
 });
 
 test('lines of what was approved are asked of the ledger, and differ where its rows have changed since', async () => {
@@ -243,7 +233,7 @@ const openAfterAnother = async () => {
     payoutPeriodEnd: '2026-06-12T04:00:00Z',
     ...{ startBalanceCents: '700', netAmtCents: '0', endBalanceCents: '700', totalHeldReserveCents: '300' },
   };
-  await take(portal.database, 'interac-disbursements', csv('interac-disbursements', [friday]));
+  await take(portal.database, 'interac-disbursements', [friday]);
   await payinOn(merchantId, '2026-06-08');
   return { merchantId, transIdHex, id: await propose(merchantId) };
 };
@@ -291,12 +281,6 @@ test('it goes on where the one before ended, and each line leads to its rows', a
     endBalance: [null, []],
   };
   expect(Object.fromEntries(proposal.lines.map(({ line, rows, places }) => [line, [rows, places]]))).toEqual(expected);
-});
-
-test('the first disbursement of a merchant has no start balance, nor a row behind one', async () => {
-  const { merchantId } = await createMerchant(portal.database);
-  const { lines }: Proposal = await approver.read(await propose(merchantId));
-  expect(lines.find(({ line }) => line === 'startBalance')).toMatchObject({ amountCents: 0, rows: 0, places: [] });
 });
 
 test('one that does not tie out with the disbursement before it is not approved, and says by which identity', async () => {

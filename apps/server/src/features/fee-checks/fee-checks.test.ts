@@ -59,36 +59,31 @@ test('a row tells how its fee was reached, and one whose fee is off tells nobody
   await off(-1);
 });
 
-const TABLES = {
-  'interac-payins': 'interac_payin',
-  'interac-payouts': 'interac_payout',
-  'interac-eft-payouts': 'interac_eft_payout',
-  'interac-returns': 'interac_return',
-  'ibt-payins': 'ibt_payin',
-  'ibt-payouts': 'ibt_payout',
-  'ibt-returns': 'ibt_return',
-  'ibt-identity-verifications': 'identity_verification',
-} as const;
 /** The time of the rows that are of no other. */
 const DATED: Readonly<Record<string, string>> = {
   'interac-returns': 'coalesce(txn_completion_datetime, txn_datetime)',
   'ibt-returns': 'return_processing_datetime',
 };
+const PAID = "trans_status = 'S'";
+const DECLINED = "trans_status = 'R' and error_code = '99'";
+const BANKED = "txn_status = 'SUCCESS'";
 
 test.each([
-  ['interac-payins', 'trans_id', 'merchant_fee_cents', "trans_status = 'S'", 'INTERAC', 'PAYIN'],
-  ['interac-payins', 'trans_id', 'merchant_fee_cents', "trans_status = 'R' and error_code = '99'", 'INTERAC', null],
-  ['interac-payouts', 'trans_id', 'merchant_fee_cents', "trans_status = 'S'", 'INTERAC', 'PAYOUT'],
-  ['interac-eft-payouts', 'trans_id', 'merchant_fee_cents', "trans_status = 'S'", 'EFT', 'PAYOUT'],
-  ['interac-returns', 'trans_id', 'merchant_fee_cents', "trans_status = 'S'", 'INTERAC', 'RETURN'],
-  ['ibt-payins', 'txn_id', 'txn_fee_cents', "txn_status = 'SUCCESS'", 'IBT', 'PAYIN'],
-  ['ibt-payouts', 'txn_id', 'txn_fee_cents', "txn_status = 'SUCCESS'", 'IBT', 'PAYOUT'],
-  ['ibt-returns', 'return_id', 'settlement_fee_cents', "next_action = 'D'", 'IBT', 'RETURN'],
-  ['ibt-identity-verifications', 'verification_token', 'txn_fee_cents', 'txn_amt_cents is null', 'IDV', 'CHECK'],
+  ['interac-payins', 'interac_payin', 'trans_id', 'merchant_fee_cents', PAID, 'INTERAC', 'PAYIN'],
+  ['interac-payins', 'interac_payin', 'trans_id', 'merchant_fee_cents', DECLINED, 'INTERAC', null],
+  ['interac-payouts', 'interac_payout', 'trans_id', 'merchant_fee_cents', PAID, 'INTERAC', 'PAYOUT'],
+  ['interac-eft-payouts', 'interac_eft_payout', 'trans_id', 'merchant_fee_cents', PAID, 'EFT', 'PAYOUT'],
+  ['interac-returns', 'interac_return', 'trans_id', 'merchant_fee_cents', PAID, 'INTERAC', 'RETURN'],
+  ['ibt-payins', 'ibt_payin', 'txn_id', 'txn_fee_cents', BANKED, 'IBT', 'PAYIN'],
+  ['ibt-payouts', 'ibt_payout', 'txn_id', 'txn_fee_cents', BANKED, 'IBT', 'PAYOUT'],
+  ['ibt-returns', 'ibt_return', 'return_id', 'settlement_fee_cents', "next_action = 'D'", 'IBT', 'RETURN'],
+  [
+    ...(['ibt-identity-verifications', 'identity_verification', 'verification_token', 'txn_fee_cents'] as const),
+    ...(['txn_amt_cents is null', 'IDV', 'CHECK'] as const),
+  ],
 ] as const)(
   'a fee of %s that is a cent off is found with its row, and nothing else',
-  async (report, key, fee, which, channel, type) => {
-    const table = TABLES[report];
+  async (report, table, key, fee, which, channel, type) => {
     const at = DATED[report] ?? (table.startsWith('interac') ? 'trans_datetime' : 'txn_datetime');
     const [row] = await ask(`
     update ${table} set ${fee} = ${fee} + 1 where ctid = (
@@ -181,15 +176,13 @@ test('the standard profile would have cost what was charged', async () => {
   expect(answer.rows).toBeGreaterThan(100);
   expect(answer.thenCents).toBe(answer.nowCents);
   expect(answer.uncovered).toEqual([]);
-});
-
-test.each([
-  [`fee-profiles/${randomUUID()}/reprice`, 404],
-  ['fee-profiles/fee00000-0000-4000-8000-0000000000f1/reprice?month=2026-13', 400],
-  ['fee-differences?from=2026-01-01&to=2026-06-18', 400],
-  ['fee-differences?from=2026-06-18&to=2026-06-17', 400],
-])('%s answers %i', async (path, status) => {
-  expect((await get(path)).status).toBe(status);
+  for (const [path, status] of [
+    [`fee-profiles/${randomUUID()}/reprice`, 404],
+    ['fee-profiles/fee00000-0000-4000-8000-0000000000f1/reprice?month=2026-13', 400],
+    ['fee-differences?from=2026-01-01&to=2026-06-18', 400],
+    ['fee-differences?from=2026-06-18&to=2026-06-17', 400],
+  ] as const)
+    expect([path, (await get(path)).status]).toEqual([path, status]);
 });
 
 test('one such reading goes on at a time, and it is one of the few exports at once', async () => {

@@ -74,7 +74,6 @@ describe('a merchant', () => {
     ['payins', 'INTERAC', 'A001'],
     ['payouts', 'INTERAC', 'B001'],
     ['payins', 'IBT', 'S10003'],
-    ['payouts', 'IBT', 'S10003'],
   ] as const)('of %s and %s who is not the key’s is not found, with %s', async (way, product, code) => {
     const { merchantParentId } = caller.merchant;
     const [foreign, sister] = [await newCaller(portal), await newCaller(portal, { merchantParentId })];
@@ -167,18 +166,16 @@ describe('a wrong field', () => {
     );
   });
 
-  test.each([[{}], [{ product: 'CASH' }], [[]], [null]])(
-    '%j, of no product, is answered with v043 or v120',
-    async body => {
-      const answer = await caller.send('payins', body as object);
-      expect([answer.statusCode, Object.values(codesOf(answer))]).toEqual([
-        400,
-        [Array.isArray(body) || body === null ? expect.any(String) : 'v043'],
-      ]);
-    },
-  );
-
-  test('with thousands of names is answered with a hundred', async () => {
+  test('of no product is answered with v043 or v120, and with thousands of names with a hundred', async () => {
+    for (const [body, code] of [
+      [{}, 'v043'],
+      [{ product: 'CASH' }, 'v043'],
+      [[], expect.any(String)],
+      [null, expect.any(String)],
+    ]) {
+      const answer = await caller.send('payins', body);
+      expect([body, answer.statusCode, Object.values(codesOf(answer))]).toEqual([body, 400, [code]]);
+    }
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, nth) => [`k${nth}`, nth]));
     const answer = await caller.send('payins', caller.body('INTERAC', 1_000, many));
     expect([answer.statusCode, answer.json().details.length]).toEqual([400, 100]);

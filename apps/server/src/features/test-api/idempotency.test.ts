@@ -96,9 +96,7 @@ test('what is older than a day is swept away', async () => {
 
 test.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])('the key %j is refused by name', async key => {
   const answer = await withKey(key, caller.body('INTERAC'));
-  const isEmpty = key.trim() === '';
   expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, 'idempotency-key']);
-  expect(isEmpty || answer.json().details[0].message).toBeTruthy();
 });
 
 test('calls that wait for the first of their key hold one connection together, and the merchant goes on', async () => {

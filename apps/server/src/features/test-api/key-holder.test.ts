@@ -34,17 +34,13 @@ describe('a key', () => {
     },
   );
 
-  test('that is wrong too often is told to wait, and other addresses are not', async () => {
-    const wrong = await Promise.all(Array.from({ length: 40 }, () => call('Bearer dk_test_wrong', '198.51.100.9')));
+  test('that is wrong too often is told to wait; other addresses are not, nor a right one behind the same', async () => {
+    await portal.database.db.deleteFrom('rate_limit').execute();
+    const wrong = await Promise.all(Array.from({ length: 40 }, () => call('Bearer dk_test_wrong', CALLER)));
     expect(wrong.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     const refused = wrong.find(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await call('Bearer dk_test_wrong', '198.51.100.10')).statusCode).toBe(401);
-  });
-
-  test('that is right goes through behind an address that has sent wrong ones', async () => {
-    for (let nth = 0; nth < 31; nth += 1) await call('Bearer dk_test_wrong', CALLER);
-    expect((await call('Bearer dk_test_wrong', CALLER)).statusCode).toBe(429);
     expect((await caller.payin('INTERAC')).statusCode).toBe(201);
   });
 

@@ -7,6 +7,11 @@ const read = (file: string, encoding: BufferEncoding = 'utf8') =>
   );
 
 test.each([
+  ['no end of the last line', 'userId,riskRating\nc-1,VIP-1', ['2 c-1 VIP-1']],
+  ['columns the other way round, in capitals', 'RISKRATING , UserID\nVIP-1,c-1\n', ['2 c-1 VIP-1']],
+  ['semicolons', 'userId;riskRating\nc-1;VIP-1\n"a;b,c";VIP-1\n', ['2 c-1 VIP-1', '3 a;b,c VIP-1']],
+  ['quotes', 'userId,riskRating\n"Lacasse, ""O.""",VIP-1\n"c-2","VIP-2"\n', ['2 Lacasse, "O." VIP-1', '3 c-2 VIP-2']],
+  ['empty lines', 'userId,riskRating\n\nc-1,VIP-1\n\r\nc-2,VIP-1\n,\n\n', ['3 c-1 VIP-1', '5 c-2 VIP-1']],
   ['tabs', 'userId\triskRating\nZoé, a;b\tVIP-1\n', ['2 Zoé, a;b VIP-1']],
   ['a line that names the delimiter', 'sep=;\r\nuserId;riskRating\r\na,b;VIP-1\r\n', ['3 a,b VIP-1']],
   ['titles of the English screen', 'User ID,Risk rating\nc-1,VIP-1\n', ['2 c-1 VIP-1']],

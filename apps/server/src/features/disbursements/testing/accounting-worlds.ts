@@ -11,6 +11,7 @@ import { buildTestApp, createTestClock, type TestApp } from '../../../testing/bu
 import { createMerchant } from '../../../testing/factories.ts';
 import { openPayer, type Payer } from '../../../testing/features/disbursements.ts';
 import { ingestSimulated } from '../../../testing/simulated-ledger.ts';
+import { setPastTerms } from './past-terms.ts';
 import { type Account, openAccount, rowsBefore, someHappening, someTerms, takeAll } from './random-ledger.ts';
 
 /*
@@ -27,8 +28,6 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 
 beforeAll(async () => {
   portal = await buildTestApp({ clock });
-  // Terms of the past, as nobody can set them
-  await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
   // The identities of Instant Bank Transfer have something to compare as well
   const only = ['ibt-payins', 'ibt-payouts', 'ibt-returns', 'ibt-adjustments', 'ibt-disbursements'] as const;
   const others = ['ibt-identity-verifications', 'ibt-wallets'] as const;
@@ -69,22 +68,6 @@ const bringBalances = (accounts: readonly Account[]) =>
     await takeRows(client, 'interac-balances', await workOutBalances(client, ids, clock.now()), clock.now());
   });
 
-const setTerms = (merchantId: string, from: string, terms: DisbursementTerms) =>
-  query(
-    `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
-      handling_fee_cents, minimum_cents) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      merchantId,
-      from,
-      terms.paymentWeekdays,
-      terms.holdDays,
-      terms.reserveRate,
-      terms.reserveHoldDays,
-      terms.handlingFeeCents,
-      terms.minimumCents,
-    ],
-  );
-
 const ACCOUNTS = 2;
 const someRound = fc.record({
   days: fc.integer({ min: 1, max: 18 }),
@@ -105,7 +88,8 @@ const someVersions = fc.uniqueArray(fc.record({ after: fc.nat(30), terms: someTe
 
 const open = async (versions: readonly { after: number; terms: DisbursementTerms }[]): Promise<Account> => {
   const { merchantId } = await createMerchant(portal.database, { products: ['INTERAC'] });
-  for (const { after, terms } of versions) await setTerms(merchantId, addDays(today(), after), terms);
+  for (const { after, terms } of versions)
+    await setPastTerms(portal.database, merchantId, addDays(today(), after), terms);
   const { account, rows } = openAccount(merchantId, today());
   await takeAll(portal.database, rows);
   return account;
