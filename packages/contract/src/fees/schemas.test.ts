@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { calculateFee } from './calculator.ts';
 import { feeBody } from './fee.ts';
-import { feeState, feeType, paymentChannel } from './labels.ts';
 import { listMerchantFees, withdrawFeeAssignment } from './merchant-routes.ts';
 import { listDefinitionsQuery, listFeesQuery } from './routes.ts';
 import {
@@ -15,7 +14,7 @@ import {
   revision,
 } from './schemas.ts';
 import { feeSet, kindFaults } from './set.ts';
-import { feeDifference, feeDifferencesQuery, repriceMonth } from './what-if.ts';
+import { feeDifferencesQuery, repriceMonth } from './what-if.ts';
 
 /* What people and programs may say of fees (decision 031), at its very edges, and the sentence at what they may not. */
 
@@ -344,35 +343,4 @@ test('lists are paged by 25, at most 100, and fees and definitions sorted by nam
   const { querystring } = listMerchantFees.schema;
   const narrowed = { keyword: 'x', profileId: idOf(1), definitionId: idOf(2) };
   expect(querystring.parse(narrowed)).toEqual({ page: 1, limit: 25, ...narrowed });
-});
-
-test('a row that is charged otherwise than its definition says is told whole, also where nothing should be charged', () => {
-  const row = {
-    report: 'interac-payins',
-    rowKey: '1',
-    merchantId: 'M1',
-    merchantName: 'One',
-    day: '2026-06-18',
-    channel: 'INTERAC',
-    type: 'PAYIN',
-    amountCents: 100,
-    chargedCents: 2,
-    expectedCents: 3,
-  };
-  for (const told of [row, { ...row, channel: null, type: null }]) expect(feeDifference.parse(told)).toEqual(told);
-});
-
-test('channels, types and states are called by these words', () => {
-  const called = ({ entries }: { entries: Record<string, { label: string }> }) =>
-    Object.entries(entries).map(([value, { label }]) => `${value} ${label}`);
-  expect(called(paymentChannel)).toEqual(['INTERAC e-Transfer', 'EFT EFT', 'IBT IBT', 'IDV IDV', 'ALL All']);
-  expect(called(feeType)).toEqual([
-    'PAYIN Payin',
-    'PAYOUT Payout',
-    'REJECTED Rejected',
-    'RETURN Return',
-    'HANDLING Handling',
-    'CHECK Check',
-  ]);
-  expect(called(feeState)).toEqual(['PLANNED Planned', 'IN_FORCE In force', 'ENDED Ended']);
 });
