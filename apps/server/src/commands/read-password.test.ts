@@ -33,11 +33,8 @@ test('takes the first line of what is piped in, with its spaces', async () => {
   await expect(readNewPassword(piped(''))).rejects.toThrow('No password');
 });
 
-test('asks twice in a terminal and shows nothing of the answers', async () => {
+test('asks twice in a terminal, shows nothing of the answers and refuses two that differ', async () => {
   expect(await readNewPassword(typed('Typed-1!', 'Typed-1!'))).toBe('Typed-1!');
   expect(shown.join('')).toBe('Password: \nThe same password again: \n');
-});
-
-test('refuses two that differ', async () => {
   await expect(readNewPassword(typed('Typed-1!', 'Typed-2!'))).rejects.toThrow('differ');
 });

@@ -20,13 +20,9 @@ const due = (at: string) =>
     `insert into conversion_due (merchant_id, merchant_customer_id, changed_from, changed_to) values ('M1', 'C1', $1, $1)`,
     [at],
   );
-const waiting = async () =>
-  (
-    await portal.database.pool.query(
-      `select extract(epoch from start_after - clock_timestamp())::float8 as seconds from pgboss.job where name = $1 and state = 'created'`,
-      [refreshAnalyticsJob.name],
-    )
-  ).rows;
+const WAITING = `select extract(epoch from start_after - clock_timestamp())::float8 as seconds from pgboss.job
+  where name = $1 and state = 'created'`;
+const waiting = async () => (await portal.database.pool.query(WAITING, [refreshAnalyticsJob.name])).rows;
 
 test('the figures of the refresh can be scraped; before the first there are none', async () => {
   const scrape = () => portal.platform.metrics.registry.metrics();

@@ -1,7 +1,6 @@
-import { findRole } from '@drumlin/contract/roles.ts';
 import { expect, test } from 'vitest';
 import { usePortal } from '../testing/build-test-app.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, openDemoAccounts, seedDemoAccounts } from './accounts.ts';
+import { openDemoAccounts, seedDemoAccounts } from './accounts.ts';
 
 const portal = usePortal({ env: { DEMO_DATA: 'on' } });
 
@@ -23,19 +22,4 @@ test('are made once, also by two processes that start together', async () => {
   expect(await count('app_user')).toBe(9);
   expect(await count('user_role')).toBe(9);
   expect(await count('merchant_parent')).toBe(2);
-});
-
-test.each(DEMO_ACCOUNTS)('$email signs in with the demo password', async ({ email, roleId, merchantParentId }) => {
-  const response = await portal.app.inject({
-    method: 'POST',
-    url: '/v1/signin',
-    payload: { email, password: DEMO_PASSWORD },
-  });
-  expect(response.statusCode).toBe(200);
-  const headers = { authorization: `Bearer ${response.json().accessToken}` };
-  const profile = await portal.app.inject({ url: '/v1/profiles', headers });
-  expect(profile.json()).toMatchObject({
-    roles: [{ id: roleId, name: findRole(roleId)?.name }],
-    userType: merchantParentId === null ? 'internal' : 'external',
-  });
 });

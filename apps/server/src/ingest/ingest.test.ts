@@ -110,29 +110,18 @@ describe('an ingest', () => {
   });
 
   it('keeps the newest of several states within one file', async () => {
-    const states = [
-      '2026-06-18T15:00:00Z',
-      '2026-06-18T17:00:00Z',
-      '2026-06-18T16:00:00Z',
-      '2026-06-18T13:00:00-04:00',
-    ];
-    const rows = states.map(updatedAt => payin(1, { updatedAt }));
+    const states = ['15:00:00Z', '17:00:00Z', '16:00:00Z', '13:00:00-04:00'];
+    const rows = states.map(time => payin(1, { updatedAt: `2026-06-18T${time}` }));
     expect(await takePayins(rows)).toMatchObject({ ...none, rows: 4, inserted: 1, older: 2, unchanged: 1 });
     const { rows: stored } = await database.pool.query('select updated_at from interac_payin');
     expect(stored).toEqual([{ updated_at: new Date('2026-06-18T17:00:00Z') }]);
   });
 
   it('takes the good rows when told to skip the bad ones, and writes those down', async () => {
-    const rows = [
-      payin(1),
-      payin(2, { originalAmtCents: '1.5', transStatus: '' }),
-      payin(3, { merchantId: 'NOBODY' }),
-      payin(4),
-    ];
+    const bad = [payin(2, { originalAmtCents: '1.5', transStatus: '' }), payin(3, { merchantId: 'NOBODY' })];
     const skipBad = join(folder, 'bad.csv');
-    const summary = await take(database, 'interac-payins', `${csv('interac-payins', rows)}ragged,"a ""b"""\n`, {
-      skipBad,
-    });
+    const file = `${csv('interac-payins', [payin(1), ...bad, payin(4)])}ragged,"a ""b"""\n`;
+    const summary = await take(database, 'interac-payins', file, { skipBad });
     expect(summary).toMatchObject({ ...none, rows: 5, inserted: 2, bad: 3 });
     const lines = (await readFile(skipBad, 'utf8')).split('\n');
     expect(lines[0]).toMatch(/^line,field,reason,merchantId,transId,.*,row$/);
@@ -149,15 +138,12 @@ describe('an ingest', () => {
     await writeFile(path, csv('interac-payins', [payin(1)]));
     const phases = new Set<IngestPhase>();
     const platform = ingestPlatform(database);
-    await ingestFile(platform, 'interac-payins', path, {
-      manifest: null,
-      onProgress: ({ phase }) => phases.add(phase),
-    });
+    const onProgress = ({ phase }: { phase: IngestPhase }) => phases.add(phase);
+    await ingestFile(platform, 'interac-payins', path, { manifest: null, onProgress });
     expect([...phases]).toEqual(['checking', 'writing', 'tidying']);
-    const { rows } = await database.pool.query(
-      'select dataset, file_name, row_count, length(file_sha256) as hash from ingest_run',
-    );
-    expect(rows).toEqual([{ dataset: 'interac-payins', file_name: path, row_count: 1, hash: 64 }]);
+    const run = 'select dataset, file_name, row_count, length(file_sha256) as hash from ingest_run';
+    const told = { dataset: 'interac-payins', file_name: path, row_count: 1, hash: 64 };
+    expect((await database.pool.query(run)).rows).toEqual([told]);
     await expect(ingestFile(platform, 'interac-payins', `${path}x`)).rejects.toThrow('there is no such file');
     await expect(ingestFile(platform, 'interac-payins', folder)).rejects.toThrow('it is a folder');
   });
@@ -182,9 +168,8 @@ describe('an ingest', () => {
     const warned: unknown[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
     const rows = Array.from({ length: 10_000 }, (_, at) => payin(at + 1));
-    await ingestFile(ingestPlatform(database, log), 'interac-payins', Readable.from([csv('interac-payins', rows)]), {
-      manifest: null,
-    });
+    const file = Readable.from([csv('interac-payins', rows)]);
+    await ingestFile(ingestPlatform(database, log), 'interac-payins', file, { manifest: null });
     const vacuums = "select vacuum_count > 0 as done from pg_stat_user_tables where relname = 'interac_payin'";
     expect([(await database.pool.query(vacuums)).rows, warned]).toEqual([[{ done: may }], []]);
   });
@@ -205,10 +190,6 @@ describe('an ingest', () => {
 
 describe('merchants that staff manage', () => {
   const renamed = { ...aMerchant, merchantName: 'Renamed Casino', merchantParentName: 'Renamed Group' };
-  beforeEach(async () => {
-    await database.pool.query('update merchant set is_managed = false; update merchant_parent set is_managed = false');
-    await take(database, 'merchants', [aMerchant, other]);
-  });
   const other = { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' };
   const names = async () => {
     const { rows } = await database.pool.query(
@@ -218,19 +199,18 @@ describe('merchants that staff manage', () => {
     return rows;
   };
 
-  it('and their parents are changed by a file until they are set, and left as they are from then on', async () => {
+  it('and their parents are changed by a file until they are set, each by itself, and left as they are from then on', async () => {
+    await database.pool.query('update merchant set is_managed = false; update merchant_parent set is_managed = false');
+    await take(database, 'merchants', [aMerchant, other]);
     const file = [renamed, { ...other, merchantParentName: 'Renamed Group' }];
     expect(await take(database, 'merchants', file)).toMatchObject({ updated: 1 });
     expect(await names()).toEqual([{ merchant: 'Renamed Casino', parent: 'Renamed Group' }]);
-    await database.pool.query('update merchant set is_managed = true; update merchant_parent set is_managed = true');
-    expect(await take(database, 'merchants', [aMerchant])).toMatchObject({ updated: 0, unchanged: 1 });
-    expect(await names()).toEqual([{ merchant: 'Renamed Casino', parent: 'Renamed Group' }]);
-  });
-
-  it('are held apart from their parents', async () => {
     await database.pool.query('update merchant set is_managed = true');
-    await take(database, 'merchants', [renamed]);
-    expect(await names()).toEqual([{ merchant: 'Aurora Lantern Casino', parent: 'Renamed Group' }]);
+    await take(database, 'merchants', [aMerchant, other]);
+    expect(await names()).toEqual([{ merchant: 'Renamed Casino', parent: 'Aurora Lantern Group' }]);
+    await database.pool.query('update merchant_parent set is_managed = true');
+    expect(await take(database, 'merchants', file)).toMatchObject({ updated: 0, unchanged: 2 });
+    expect(await names()).toEqual([{ merchant: 'Renamed Casino', parent: 'Aurora Lantern Group' }]);
   });
 
   it('and have suspended have their rows taken, those in draft refused', async () => {
@@ -251,23 +231,13 @@ it('which merchants a file had rows of is kept with its run, unchanged rows too'
     `select dataset, had.merchant_id, had.row_count from ingest_run_merchant had join ingest_run on id = ingest_run_id
      order by ingest_run_id`,
   );
-  expect(rows).toEqual([
-    { dataset: 'interac-payins', merchant_id: 'ALC00001', row_count: 2 },
-    { dataset: 'interac-payins', merchant_id: 'ALC00001', row_count: 1 },
-  ]);
+  const had = { dataset: 'interac-payins', merchant_id: 'ALC00001' };
+  expect(rows).toEqual([2, 1].map(row_count => ({ ...had, row_count })));
 });
 
 const reversed = (rows: readonly RowValues[]) => {
-  const names = Object.keys({
-    ...aPayin,
-    errorCode: '',
-    merchantNtfyStatus: '',
-    extReferenceNo: '',
-    interacId: '',
-    originalTxnId: '',
-    emailType: '',
-    emailTransDatetime: '',
-  }).toReversed();
+  const empty = ['errorCode', 'merchantNtfyStatus', 'extReferenceNo', 'interacId', 'originalTxnId', 'emailType'];
+  const names = [...Object.keys(aPayin), ...empty, 'emailTransDatetime'].toReversed();
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return [names.join(','), ...rows.map(row => names.map(name => quote(row[name] ?? '')).join(','))].join('\r\n');
 };

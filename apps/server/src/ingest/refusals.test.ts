@@ -18,6 +18,9 @@ const noisy = Buffer.from(`${good}\n${line.replace('Zoé', '###').replace('001,'
 const badUtf8 = Buffer.from(noisy).fill(0xff, noisy.indexOf('###'), noisy.indexOf('###') + 1);
 const json = (row: object) => `${JSON.stringify({ ...aPayin, originalAmtCents: 1, merchantFeeCents: 1, ...row })}\n`;
 
+const CUT = 'the row is the last and has no line end: the file may be cut';
+const SAME = 'merchantId, transId, updatedAt and other content';
+
 const cases: [string, string | Buffer, RegExp | string][] = [
   ['an empty file', '', 'line 1: the row is missing: the file is empty'],
   ['a PDF', '%PDF-1.7\n', 'the file seems to be a PDF, neither CSV nor NDJSON'],
@@ -55,12 +58,12 @@ const cases: [string, string | Buffer, RegExp | string][] = [
   [
     'one key and time, two contents',
     payins(payin(1), payin(1, { transStatus: 'R' })),
-    'line 2: merchantId, transId must not repeat with the same merchantId, transId, updatedAt and other content, as on line 3: transStatus',
+    `line 2: merchantId, transId must not repeat with the same ${SAME}, as on line 3: transStatus`,
   ],
   [
     'another content than the portal holds',
     payins(payin(1), payin(900, { errorCode: 'A002' })),
-    'line 3: merchantId, transId must not come with the same merchantId, transId, updatedAt and other content than the portal holds: errorCode',
+    `line 3: merchantId, transId must not come with the same ${SAME} than the portal holds: errorCode`,
   ],
   ['a line that is not JSON', `${json({})}{"a":`, 'line 2: the row is not a JSON object'],
   ['JSON nested without end', `{"a":${'['.repeat(500_000)}`, 'line 1: the row is not a JSON object'],
@@ -69,25 +72,13 @@ const cases: [string, string | Buffer, RegExp | string][] = [
   ['a key with a NUL', json({ 'a\0': 1 }), 'line 1: a� is not a field of interac-payins'],
   ['a key twice', json({}).replace('{', '{"transStatus":"R",'), 'line 1: transStatus is named twice'],
   [
-    'a key twice, once written otherwise',
+    'a key twice, once escaped',
     json({}).replace('{', '{"trans\\u0053tatus" :"R",'),
     'line 1: transStatus is named twice',
   ],
-  [
-    'a last line without its end',
-    Buffer.from(good),
-    'line 3: the row is the last and has no line end: the file may be cut',
-  ],
-  [
-    'a last line of JSON without its end',
-    Buffer.from(json({}).trimEnd()),
-    'line 1: the row is the last and has no line end: the file may be cut',
-  ],
-  [
-    'a header without its end',
-    Buffer.from(header),
-    'line 1: the row is the last and has no line end: the file may be cut',
-  ],
+  ['a last line without its end', Buffer.from(good), `line 3: ${CUT}`],
+  ['a last line of JSON without its end', Buffer.from(json({}).trimEnd()), `line 1: ${CUT}`],
+  ['a header without its end', Buffer.from(header), `line 1: ${CUT}`],
   ['an amount as a string', json({ originalAmtCents: '100' }), 'line 1: originalAmtCents must be a number'],
   ['a text as a number', json({ transId: 5 }), 'line 1: transId must be a string'],
   ['a NUL in JSON', json({ customerName: '\0' }), 'line 1: customerName holds a NUL character'],
@@ -95,14 +86,12 @@ const cases: [string, string | Buffer, RegExp | string][] = [
   ['a JSON row without a required value', json({ transStatus: null }), 'line 1: transStatus is required'],
 ];
 
-describe('a file with a fault is refused, with its line, field and reason, and changes nothing', () => {
-  it.each(cases)('%s', async (_name, file, expected) => {
-    const before = await contents(database);
-    const ended = typeof file === 'string' && file !== '' && !file.endsWith('\n') ? `${file}\n` : file;
-    const problems = await refusalOf(take(database, 'interac-payins', ended));
-    expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
-    expect(await contents(database)).toEqual(before);
-  });
+it.each(cases)('%s is refused, with its line, field and reason, and changes nothing', async (_name, file, expected) => {
+  const before = await contents(database);
+  const ended = typeof file === 'string' && file !== '' && !file.endsWith('\n') ? `${file}\n` : file;
+  const problems = await refusalOf(take(database, 'interac-payins', ended));
+  expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  expect(await contents(database)).toEqual(before);
 });
 
 describe('problems', () => {

@@ -1,6 +1,6 @@
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { KINDS, type Kind } from '../rollups/testing/kinds-of-sums.ts';
 import { rowsOfDataset } from '../testing/ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -55,33 +55,25 @@ const filesOf = (dataset: DatasetName, from: number, to: number, seed: number): 
   ]);
 };
 
+const INTERAC = ['payins', 'payouts', 'eft-payouts', 'returns', 'adjustments', 'disbursements'] as const;
+const IBT = ['payins', 'payouts', 'returns', 'representments', 'adjustments', 'disbursements'] as const;
 const LEDGERS: Readonly<Record<'interac' | 'ibt', readonly DatasetName[]>> = {
-  interac: [
-    'interac-payins',
-    'interac-payouts',
-    'interac-eft-payouts',
-    'interac-returns',
-    'interac-adjustments',
-    'interac-disbursements',
-  ],
-  ibt: [
-    'ibt-payins',
-    'ibt-payouts',
-    'ibt-returns',
-    'ibt-representments',
-    'ibt-adjustments',
-    'ibt-disbursements',
-    'ibt-identity-verifications',
-  ],
+  interac: INTERAC.map(name => `interac-${name}` as const),
+  ibt: [...IBT.map(name => `ibt-${name}` as const), 'ibt-identity-verifications'],
 };
 
 const day = (column: string) => `(${column} at time zone 'America/Toronto')::date`;
 const summaryOf = (succeeded: string, ...parts: string[]) =>
   `(select *, case when trans_status = '${succeeded}' then trans_amt_cents else 0 end as settle_amt_cents from (${parts.join(' union all ')}) p) s`;
-const partOf = (table: string, type: string, ...columns: string[]) => {
+const partOf = (table: string, type: string, columns: string) => {
   const names = ['at', 'trans_status', 'currency', 'trans_amt_cents', 'fee_cents'];
-  return `select merchant_id, '${type}' as trans_type, ${columns.map((column, place) => `${column} as ${names[place]}`)} from ${table}`;
+  const named = columns.split(' ').map((column, place) => `${column} as ${names[place]}`);
+  return `select merchant_id, '${type}' as trans_type, ${named} from ${table}`;
 };
+const INTERAC_PAYMENT = 'trans_datetime trans_status currency_code original_amt_cents merchant_fee_cents';
+const EFT_PAYMENT = 'trans_datetime trans_status currency_code trans_amount_cents merchant_fee_cents';
+const TRANSFER = 'txn_datetime txn_status currency txn_amt_cents txn_fee_cents';
+const adjustmentAs = (status: string) => `trans_datetime '${status}' currency_code trans_amt_cents trans_fee_cents`;
 /** The rows that a kind of sum is of, and the Eastern days of their times, as SQL by hand. */
 const SOURCES: Readonly<Record<string, readonly [rows: string, days: Readonly<Record<string, string>>]>> = {
   'interac-payins': ['interac_payin', { O: day('trans_datetime'), C: day('txn_completion_datetime') }],
@@ -112,51 +104,19 @@ const SOURCES: Readonly<Record<string, readonly [rows: string, days: Readonly<Re
   INTERAC: [
     summaryOf(
       'S',
-      partOf(
-        'interac_payin',
-        'T',
-        'trans_datetime',
-        'trans_status',
-        'currency_code',
-        'original_amt_cents',
-        'merchant_fee_cents',
-      ),
-      partOf(
-        'interac_payout',
-        'F',
-        'trans_datetime',
-        'trans_status',
-        'currency_code',
-        'original_amt_cents',
-        'merchant_fee_cents',
-      ),
-      partOf(
-        'interac_eft_payout',
-        'F',
-        'trans_datetime',
-        'trans_status',
-        'currency_code',
-        'trans_amount_cents',
-        'merchant_fee_cents',
-      ),
-      partOf('interac_adjustment', 'A', 'trans_datetime', "'S'", 'currency_code', 'trans_amt_cents', 'trans_fee_cents'),
+      partOf('interac_payin', 'T', INTERAC_PAYMENT),
+      partOf('interac_payout', 'F', INTERAC_PAYMENT),
+      partOf('interac_eft_payout', 'F', EFT_PAYMENT),
+      partOf('interac_adjustment', 'A', adjustmentAs('S')),
     ),
     { O: day('at') },
   ],
   IBT: [
     summaryOf(
       'SUCCESS',
-      partOf('ibt_payin', 'T', 'txn_datetime', 'txn_status', 'currency', 'txn_amt_cents', 'txn_fee_cents'),
-      partOf('ibt_payout', 'F', 'txn_datetime', 'txn_status', 'currency', 'txn_amt_cents', 'txn_fee_cents'),
-      partOf(
-        'ibt_adjustment',
-        'A',
-        'trans_datetime',
-        "'SUCCESS'",
-        'currency_code',
-        'trans_amt_cents',
-        'trans_fee_cents',
-      ),
+      partOf('ibt_payin', 'T', TRANSFER),
+      partOf('ibt_payout', 'F', TRANSFER),
+      partOf('ibt_adjustment', 'A', adjustmentAs('SUCCESS')),
     ),
     { O: day('at') },
   ],
@@ -167,18 +127,12 @@ const differencesOf = ({ table, of, times, by, sums }: Kind): string => {
   const [rows, days] = SOURCES[of] ?? ['', {}];
   const crossed = times.split('x');
   const isCrossed = crossed.length > 1;
-  const counted = isCrossed
-    ? [
-        `select *, ${crossed.map(time => `coalesce(${days[time]}, 'infinity') as day_${time.toLowerCase()}`)} from ${rows}`,
-      ]
-    : times
-        .split(',')
-        .map(
-          time => `select *, '${time}' as basis, ${days[time]} as et_day from ${rows} where ${days[time]} is not null`,
-        );
-  const key = [...(isCrossed ? crossed.map(time => `day_${time.toLowerCase()}`) : ['basis', 'et_day']), ...by].join(
-    ', ',
-  );
+  const dayAt = (time: string) => `day_${time.toLowerCase()}`;
+  const both = crossed.map(time => `coalesce(${days[time]}, 'infinity') as ${dayAt(time)}`);
+  const onDay = (time: string) =>
+    `select *, '${time}' as basis, ${days[time]} as et_day from ${rows} where ${days[time]} is not null`;
+  const counted = isCrossed ? [`select *, ${both} from ${rows}`] : times.split(',').map(onDay);
+  const key = [...(isCrossed ? crossed.map(dayAt) : ['basis', 'et_day']), ...by].join(', ');
   const columns = ['merchant_id', key, 'row_count', ...sums].join(', ');
   const expected = `
     select ${['coalesce(merchant_id, $1)', key, 'count(*)', ...sums.map(sum => `sum(${sum})::bigint`)].join(', ')}
@@ -283,35 +237,23 @@ describe.each(Object.entries(LEDGERS))('the ledger of %s', (product, datasets) =
   });
 });
 
-describe('the daily summary', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await take(database, 'merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }]);
-  });
-  afterAll(() => database.drop());
-
-  test('counts rows that come and go on the same days in opposite orders at once', async () => {
-    const cell = (merchant: string, of: number) =>
-      `('O', '${merchant}', '2026-11-0${of}', 'F', 'P', 'CAD', 1, 1, 0, 0)`;
-    const columns =
-      'basis, merchant_id, et_day, trans_type, trans_status, currency, row_count, trans_amt_cents, settle_amt_cents, fee_cents';
-    const insert = (...rows: string[]) => `insert into interac_summary_day (${columns}) values ${rows}`;
-    const move = async (merchant: string, from: number, to: number) => {
-      const client = await database.pool.connect();
-      await client.query('begin');
-      await client.query(insert(cell(merchant, to)));
-      await client.query(
-        `delete from interac_summary_day where merchant_id = '${merchant}' and et_day = '2026-11-0${from}'`,
-      );
-      await client.query('commit');
-      client.release();
-    };
-    await database.pool.query(insert(cell('ALC00001', 1), cell('ALS00001', 2)));
-    for (let round = 0; round < 20; round++) {
-      const [from, to] = round % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const);
-      await Promise.all([move('ALC00001', from, to), move('ALS00001', to, from)]);
-      expect((await database.pool.query(miscounted('interac'), ['*'])).rows).toEqual([]);
-    }
-  });
+test('the daily summary counts rows that come and go on the same days in opposite orders at once', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  await take(database, 'merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }]);
+  const cell = (merchant: string, of: number) => `('O', '${merchant}', '2026-11-0${of}', 'F', 'P', 'CAD', 1, 1, 0, 0)`;
+  const columns =
+    'basis, merchant_id, et_day, trans_type, trans_status, currency, row_count, trans_amt_cents, settle_amt_cents, fee_cents';
+  const insert = (...rows: string[]) => `insert into interac_summary_day (${columns}) values ${rows}`;
+  // Each in a transaction of its own, as statements that are sent together are
+  const move = (merchant: string, from: number, to: number) =>
+    database.pool.query(
+      `${insert(cell(merchant, to))}; delete from interac_summary_day where merchant_id = '${merchant}' and et_day = '2026-11-0${from}'`,
+    );
+  await database.pool.query(insert(cell('ALC00001', 1), cell('ALS00001', 2)));
+  for (let round = 0; round < 20; round++) {
+    const [from, to] = round % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const);
+    await Promise.all([move('ALC00001', from, to), move('ALS00001', to, from)]);
+    expect((await database.pool.query(miscounted('interac'), ['*'])).rows).toEqual([]);
+  }
 });

@@ -52,20 +52,12 @@ test('rows of several datasets come with their rollups, days to reconcile and re
     expect(await sumOfDays(), 'seen by others before the commit').toBe(0);
   });
   expect(await sumOfDays()).toBe(-250);
-  const { rows } = await database.pool.query(
-    `select distinct source, et_day::text from reconciliation_due where merchant_id = 'ALC00001' order by source`,
-  );
-  expect(rows).toEqual([
-    { source: 'interac_adjustment', et_day: '2026-06-19' },
-    { source: 'interac_balance', et_day: '2026-06-19' },
-  ]);
-  const runs = await database.pool.query(
-    `select dataset, row_count::int as rows from ingest_run where file_name = 'portal' order by id`,
-  );
-  expect(runs.rows).toEqual([
-    { dataset: 'interac-adjustments', rows: 1 },
-    { dataset: 'interac-balances', rows: 1 },
-  ]);
+  const told = async (text: string) => (await database.pool.query({ text, rowMode: 'array' })).rows;
+  const due = `select distinct source, et_day::text from reconciliation_due where merchant_id = 'ALC00001' order by source`;
+  const sources = ['interac_adjustment', 'interac_balance'];
+  expect(await told(due)).toEqual(sources.map(source => [source, '2026-06-19']));
+  const runs = `select dataset, row_count::int from ingest_run where file_name = 'portal' order by id`;
+  expect(await told(runs)).toEqual(['interac-adjustments', 'interac-balances'].map(dataset => [dataset, 1]));
 });
 
 test('a transaction that fails leaves nothing, and a row that breaks a rule fails it', async () => {

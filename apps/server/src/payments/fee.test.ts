@@ -12,10 +12,8 @@ beforeAll(async () => {
 
 const feeOf = async (table: 'test_interac_payin' | 'test_ibt_payin' | 'test_ibt_payout', transactionId: string) => {
   const [id, fee] = table === 'test_interac_payin' ? ['trans_id', 'merchant_fee_cents'] : ['txn_id', 'txn_fee_cents'];
-  const { rows } = await portal.database.pool.query(`select ${fee} as fee from ${table} where ${id} = $1`, [
-    transactionId,
-  ]);
-  return rows[0].fee;
+  const text = `select ${fee} as fee from ${table} where ${id} = $1`;
+  return (await portal.database.pool.query(text, [transactionId])).rows[0].fee;
 };
 const payin = async (product: 'INTERAC' | 'IBT', amount: number) =>
   feeOf(

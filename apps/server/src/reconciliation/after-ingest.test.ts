@@ -1,13 +1,18 @@
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMerchant, csv, payin, type RowValues, take } from '../ingest/testing/ingest-files.ts';
+import { aMerchant, payin, type RowValues, take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
 import { useBooks } from './testing/world.ts';
 
 /* Three merchants, each with a payin of 125.00 on June 18, its adjustments and its balance, taken in through ingest. */
 
 const IDS = ['M1', 'M2', 'M3'];
-const ingest = (dataset: DatasetName, rows: readonly RowValues[]) => take(books.database, dataset, csv(dataset, rows));
+const ingest = (dataset: DatasetName, rows: readonly RowValues[]) => take(books.database, dataset, rows);
+const ingestMerchants = (ids: readonly string[]) =>
+  ingest(
+    'merchants',
+    ids.map(merchantId => ({ ...aMerchant, merchantId })),
+  );
 const changes = () => books.run({ whole: false });
 const balanceOf = (merchantId: string, values: RowValues = {}): RowValues => ({
   merchantId,
@@ -22,20 +27,17 @@ const balanceOf = (merchantId: string, values: RowValues = {}): RowValues => ({
 const payinOf = (merchantId: string, values: RowValues = {}): RowValues =>
   payin(IDS.indexOf(merchantId) + 1, { merchantId, ...values });
 /** A later payin of 125.00. */
-const laterPayin = (merchantId: string, digit: string, at: string): RowValues =>
-  payinOf(merchantId, {
-    transId: digit.repeat(26),
-    updatedAt: at,
-    transDatetime: at,
-    txnCompletionDateTime: at,
-  });
+const laterPayin = (merchantId: string, digit: string, at: string): RowValues => {
+  const times = { updatedAt: at, transDatetime: at, txnCompletionDateTime: at };
+  return payinOf(merchantId, { transId: digit.repeat(26), ...times });
+};
+/** Takes a balance of a merchant as it was at a time of June. */
+const ingestBalance = (merchantId: string, at: string, values: RowValues = {}) =>
+  ingest('interac-balances', [balanceOf(merchantId, { updatedAt: `2026-06-${at}:00Z`, ...values })]);
 
 const books = useBooks();
 beforeAll(async () => {
-  await ingest(
-    'merchants',
-    IDS.map(merchantId => ({ ...aMerchant, merchantId })),
-  );
+  await ingestMerchants(IDS);
   await ingest(
     'interac-payins',
     IDS.map(id => payinOf(id)),
@@ -49,33 +51,25 @@ beforeAll(async () => {
 test('a run looks at the merchants that ingests have changed, once', async () => {
   expect(await changes()).toMatchObject({ merchants: 3, opened: 0, open: 0 });
   expect(await changes()).toBeUndefined();
-  await ingest('interac-balances', [balanceOf('M2', { updatedAt: '2026-06-18T21:00:00Z', netAmtCents: '7' })]);
+  await ingestBalance('M2', '18T21:00', { netAmtCents: '7' });
   expect(await changes()).toMatchObject({ merchants: 1, opened: 2, closed: 0, open: 2 });
+  const of = { merchant_id: 'M2', et_day: '2026-06-18' };
   expect(await books.open()).toMatchObject([
-    {
-      identity: 'I8',
-      part: 'available',
-      merchant_id: 'M2',
-      et_day: '2026-06-18',
-      expected: 0,
-      found: 7,
-      difference: 7,
-    },
-    { identity: 'I9', part: 'total', merchant_id: 'M2', et_day: '2026-06-18', expected: 12350, found: 12357 },
+    { ...of, identity: 'I8', part: 'available', expected: 0, found: 7, difference: 7 },
+    { ...of, identity: 'I9', part: 'total', expected: 12350, found: 12357 },
   ]);
 });
 
 test('a difference that holds stays the same finding, whatever another merchant’s file brings; its amount follows the rows', async () => {
   const [before] = await books.open();
-  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T22:00:00Z' })]);
-  await ingest('interac-balances', [balanceOf('M2', { updatedAt: '2026-06-18T22:00:00Z', netAmtCents: '-3' })]);
+  await ingestBalance('M3', '18T22:00');
+  await ingestBalance('M2', '18T22:00', { netAmtCents: '-3' });
   expect(await changes()).toMatchObject({ merchants: 2, opened: 0, closed: 0, open: 2 });
   expect((await books.open())[0]).toMatchObject({ id: before?.id, difference: -3, opened_at: before?.opened_at });
 });
 
 test('mended by a correction it is closed and kept; a difference that comes back is another finding', async () => {
-  const mend = (hour: number, netAmtCents: string) =>
-    ingest('interac-balances', [balanceOf('M2', { updatedAt: `2026-06-18T23:0${hour}:00Z`, netAmtCents })]);
+  const mend = (minute: number, netAmtCents: string) => ingestBalance('M2', `18T23:0${minute}`, { netAmtCents });
   await mend(1, '0');
   expect(await changes()).toMatchObject({ opened: 0, closed: 2, open: 0 });
   const closed = await books.all();
@@ -93,9 +87,7 @@ test('a balance that is older than the rows says nothing of them: its identities
   expect(run?.identities.filter(({ waiting }) => waiting > 0).map(({ identity }) => identity)).toEqual(['I8', 'I9']);
   // It has waited since June
   expect((await books.open()).map(({ part, about, found }) => [part, about, found])).toEqual([['waits', 'INTERAC', 0]]);
-  await ingest('interac-balances', [
-    balanceOf('M1', { updatedAt: '2026-06-19T02:00:00Z', pendingCents: '24700', netAmtCents: '1' }),
-  ]);
+  await ingestBalance('M1', '19T02:00', { pendingCents: '24700', netAmtCents: '1' });
   await changes();
   expect((await books.open()).map(each => `${each.identity} ${each.part} ${each.difference}`)).toEqual([
     'I8 available 1',
@@ -106,12 +98,12 @@ test('a balance that is older than the rows says nothing of them: its identities
 test('a finding of who waits stays as it was', async () => {
   await ingest('interac-payins', [laterPayin('M1', '8', '2026-06-19T03:00:00Z')]);
   // Nobody waits for another
-  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T23:00:00Z', netAmtCents: '5' })]);
+  await ingestBalance('M3', '18T23:00', { netAmtCents: '5' });
   // Those of M3, and that M1 waits
   expect(await changes()).toMatchObject({ opened: 3, closed: 0, open: 5 });
-  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T23:30:00Z' })]);
+  await ingestBalance('M3', '18T23:30');
   expect(await books.run()).toMatchObject({ opened: 0, closed: 2, open: 3 });
-  await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-19T04:00:00Z', pendingCents: '37050' })]);
+  await ingestBalance('M1', '19T04:00', { pendingCents: '37050' });
   expect(await changes()).toMatchObject({ closed: 3, open: 0 });
 });
 
@@ -144,7 +136,7 @@ test('sums that are out of step are found on the days that a file touches, whose
 });
 
 test('a run that fails writes nothing, and what it was to look at is still due', async () => {
-  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-20T01:00:00Z' })]);
+  await ingestBalance('M3', '20T01:00');
   const before = await books.all();
   await books.database.owner.pool.query(
     'alter table reconciliation_run add constraint refuse check (merchant_count < 0) not valid',
@@ -156,7 +148,7 @@ test('a run that fails writes nothing, and what it was to look at is still due',
 });
 
 test('two runs at once find a difference once', async () => {
-  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-20T02:00:00Z', pendingCents: '1' })]);
+  await ingestBalance('M3', '20T02:00', { pendingCents: '1' });
   await Promise.all([changes(), books.run()]);
   const found = (await books.open()).filter(each => each.identity === 'I9' && each.merchant_id === 'M3');
   expect(found).toMatchObject([{ found: 1, closed_at: null }]);
@@ -164,10 +156,7 @@ test('two runs at once find a difference once', async () => {
 
 test('who is owed money and has no balance is compared, with what the journal owes; a balance closes it', async () => {
   const at = '2026-06-20T12:00:00Z';
-  await ingest(
-    'merchants',
-    ['M4', 'M5'].map(merchantId => ({ ...aMerchant, merchantId })),
-  );
+  await ingestMerchants(['M4', 'M5']);
   await ingest('interac-payins', [
     payin(41, { merchantId: 'M4' }),
     payin(42, { merchantId: 'M4', transDatetime: at, txnCompletionDateTime: at, updatedAt: at }),
@@ -195,10 +184,9 @@ test('who is owed money and has no balance is compared, with what the journal ow
     { merchant_id: 'M5', cents: 12350 },
   ]);
   expect(await books.run()).toMatchObject({ opened: 0 });
-  await ingest('interac-balances', [balanceOf('M4', { updatedAt: at, pendingCents: '24700' })]);
-  await ingest('ibt-wallets', [
-    { merchantId: 'M5', subtype: 'MERCHANT_PENDING', updatedAt: '2026-06-18T20:00:00Z', balanceCents: '12350' },
-  ]);
+  await ingestBalance('M4', '20T12:00', { pendingCents: '24700' });
+  const wallet = { merchantId: 'M5', subtype: 'MERCHANT_PENDING', balanceCents: '12350' };
+  await ingest('ibt-wallets', [{ ...wallet, updatedAt: '2026-06-18T20:00:00Z' }]);
   expect(await changes()).toMatchObject({ opened: 0, closed: 2 });
   expect(await ofBoth()).toEqual([]);
 });
@@ -208,10 +196,7 @@ test('who waits is told after two days, or where the newest row is said to be of
   /** Hours from now at which the newest row of each is. */
   const newest = { W1: -47, W2: -49, W3: 23, W4: 25 };
   const ids = Object.keys(newest);
-  await ingest(
-    'merchants',
-    ids.map(merchantId => ({ ...aMerchant, merchantId })),
-  );
+  await ingestMerchants(ids);
   await ingest(
     'interac-balances',
     ids.map(id => balanceOf(id, { updatedAt: at(-130), pendingCents: '0' })),
@@ -239,15 +224,9 @@ test('who waits is told after two days, or where the newest row is said to be of
 });
 
 describe('a payin that may be there twice', () => {
-  const IDS_OF_ONE = {
-    merchantId: 'M1',
-    merchantTransId: 'order-7',
-    extReferenceNo: 'AB12CD34EF56',
-    interacId: 'CA1b2C3d',
-  };
+  const IDS_OF_ONE = { merchantTransId: 'order-7', extReferenceNo: 'AB12CD34EF56', interacId: 'CA1b2C3d' };
   const one = (transId: string, day: string, values: RowValues = {}): RowValues => ({
-    ...payin(1),
-    ...IDS_OF_ONE,
+    ...{ ...payin(1), ...IDS_OF_ONE, merchantId: 'M1' },
     transId: transId.padStart(26, '0'),
     updatedAt: `${day}T12:00:00Z`,
     transDatetime: `${day}T12:00:00Z`,
@@ -264,9 +243,8 @@ describe('a payin that may be there twice', () => {
     await ingest('interac-payins', [one('71', '2026-06-20')]);
     await changes();
     expect(await doubles()).toEqual([]);
-    expect(
-      await ingest('interac-payins', [one('72', '2026-06-22', { originalAmtCents: '12501', transStatus: 'P' })]),
-    ).toMatchObject({ inserted: 1 });
+    const second = one('72', '2026-06-22', { originalAmtCents: '12501', transStatus: 'P' });
+    expect(await ingest('interac-payins', [second])).toMatchObject({ inserted: 1 });
     await changes();
     expect(await doubles()).toEqual([['72', '2026-06-22']]);
     const [found] = (await books.open()).filter(({ part }) => part === 'double');
@@ -318,16 +296,16 @@ describe('a payin that may be there twice', () => {
 
   test('stays flagged while other rows of its merchant change, and is closed by the correction of either', async () => {
     await ingest('interac-payins', [one('81', '2026-06-21', { extReferenceNo: 'AB12CD34EF58' })]);
-    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T12:00:00Z' })]);
+    await ingestBalance('M1', '28T12:00');
     await changes();
     expect((await doubles()).map(([about]) => about).toSorted()).toEqual(['72', '73']);
     const corrected = { transStatus: 'R', updatedAt: '2026-06-24T12:00:00Z' };
     await ingest('interac-payins', [one('73', '2026-06-23', corrected)]);
-    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T13:00:00Z' })]);
+    await ingestBalance('M1', '28T13:00');
     await changes();
     expect((await doubles()).map(([about]) => about)).toEqual(['72']);
     await ingest('interac-payins', [one('71', '2026-06-20', corrected)]);
-    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T14:00:00Z' })]);
+    await ingestBalance('M1', '28T14:00');
     await changes();
     expect(await doubles()).toEqual([]);
   });

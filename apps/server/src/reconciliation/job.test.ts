@@ -4,14 +4,9 @@ import { askAfterIngest, askForAll, reconcileJob } from './job.ts';
 
 const portal = usePortal();
 
-const waiting = async () =>
-  (
-    await portal.database.pool.query(
-      `select data, extract(epoch from start_after - clock_timestamp())::float8 as seconds
-       from pgboss.job where name = $1 and state = 'created' order by data::text`,
-      [reconcileJob.name],
-    )
-  ).rows;
+const WAITING = `select data, extract(epoch from start_after - clock_timestamp())::float8 as seconds
+  from pgboss.job where name = $1 and state = 'created' order by data::text`;
+const waiting = async () => (await portal.database.pool.query(WAITING, [reconcileJob.name])).rows;
 
 test('the files of a delivery are reconciled once, a minute after the last', async () => {
   await askAfterIngest(portal.platform);
@@ -19,9 +14,7 @@ test('the files of a delivery are reconciled once, a minute after the last', asy
   const jobs = await waiting();
   expect(jobs).toEqual([{ data: { whole: false }, seconds: expect.any(Number) }]);
   expect(jobs[0].seconds).toBeGreaterThan(0);
-});
-
-test('somebody who asks for everything does not wait for that', async () => {
+  // Somebody who asks for everything does not wait for that
   await portal.database.db.transaction().execute(trx => askForAll(portal.platform, trx));
   const [, whole] = await waiting();
   expect(whole).toMatchObject({ data: { whole: true } });

@@ -2,6 +2,7 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { DisbursementTerms } from '@drumlin/contract/disbursements/terms.ts';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { setPastTerms } from '../features/disbursements/testing/past-terms.ts';
 import { aMerchant, payin, take } from '../ingest/testing/ingest-files.ts';
 import { accountOf, FEE, type Sales, type Version } from './testing/account-by-terms.ts';
 import { useBooks } from './testing/world.ts';
@@ -31,14 +32,9 @@ const forget = () =>
   books.database.owner.pool.query("delete from disbursement_terms where effective_from > '0001-01-01'");
 
 const setTerms = async ({ merchantId, effectiveFrom, terms }: Version) => {
-  const { paymentWeekdays, holdDays, reserveRate, reserveHoldDays, handlingFeeCents, minimumCents } = terms ?? {};
-  await books.query(
-    `insert into disbursement_terms (merchant_id, effective_from, follows_all, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
-      handling_fee_cents, minimum_cents) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [merchantId, effectiveFrom, terms === null, paymentWeekdays, holdDays, reserveRate, reserveHoldDays]
-      .concat([handlingFeeCents, minimumCents] as never[])
-      .map(value => value ?? null),
-  );
+  if (terms !== null) return setPastTerms(books.database, merchantId, effectiveFrom, terms);
+  const followsAll = 'insert into disbursement_terms (merchant_id, effective_from, follows_all) values ($1, $2, true)';
+  await books.query(followsAll, [merchantId, effectiveFrom]);
 };
 
 /** Takes in the accounts of merchants by these versions, and compares. */
@@ -86,10 +82,7 @@ const versionsOf = (terms: fc.Arbitrary<DisbursementTerms | null>) =>
 const someSales = fc.record({
   cents: fc.array(
     fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: fc.integer({ min: FEE, max: 50_000 }) }),
-    {
-      minLength: DAYS,
-      maxLength: DAYS,
-    },
+    { minLength: DAYS, maxLength: DAYS },
   ),
   share: fc.integer({ min: 0, max: 100 }),
   own: versionsOf(fc.option(someTerms, { freq: 3 })),

@@ -36,10 +36,8 @@ const entriesOf = (kind: string, { id }: { id: number }) =>
      from journal_entry e join journal_line l on l.entry_id = e.id where kind = $1 and reference = $2 group by e.id`,
     [kind, String(id)],
   );
-const availableOf = async (merchantId: string) =>
-  (
-    await rows('select net_amt_cents as cents, updated_at from interac_balance where merchant_id = $1', [merchantId])
-  )[0];
+const BALANCE = 'select net_amt_cents as cents, updated_at from interac_balance where merchant_id = $1';
+const availableOf = async (merchantId: string) => (await rows(BALANCE, [merchantId]))[0];
 
 test('an adjustment of a merchant waits for a second person, and is then its row, its balance and its entry', async () => {
   const adjustment = await asker.ask(-1250, 'M1');
@@ -49,36 +47,28 @@ test('an adjustment of a merchant waits for a second person, and is then its row
   expect(approved).toMatchObject({ status: 200, body: { state: 'APPROVED', decided: { userId: approver.user.id } } });
   // Whoever approved it needs no second factor to be told so
   expect(await approver.approve(adjustment)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
-  expect(
-    await rows('select adjustment_type, trans_amt_cents, notes from interac_adjustment where trans_id_hex = $1', [
-      approved.body.transIdHex,
-    ]),
-  ).toEqual([{ adjustment_type: 'DEBIT', trans_amt_cents: -1250, notes: 'A wire that the bank sent twice' }]);
-  expect(await availableOf('M1')).toEqual({ cents: -1250, updated_at: clock.now() });
-  expect(await entriesOf('adjustment', adjustment)).toEqual([
-    {
-      et_day: '2026-06-19',
-      by: approver.user.email,
-      lines: [
-        ['FUND-ADJUSTMENTS', 'M1', 0, 1250],
-        ['MERCHANT-AVAILABLE', 'M1', 1250, 0],
-      ],
-    },
+  const row = 'select adjustment_type, trans_amt_cents, notes from interac_adjustment where trans_id_hex = $1';
+  expect(await rows(row, [approved.body.transIdHex])).toEqual([
+    { adjustment_type: 'DEBIT', trans_amt_cents: -1250, notes: 'A wire that the bank sent twice' },
   ]);
+  expect(await availableOf('M1')).toEqual({ cents: -1250, updated_at: clock.now() });
+  const lines = [
+    ['FUND-ADJUSTMENTS', 'M1', 0, 1250],
+    ['MERCHANT-AVAILABLE', 'M1', 1250, 0],
+  ];
+  const entry = { et_day: '2026-06-19', by: approver.user.email, lines };
+  expect(await entriesOf('adjustment', adjustment)).toEqual([entry]);
 });
 
 test('an adjustment of the fund moves the fund and no merchant', async () => {
   const adjustment = await asker.ask(50_000);
   const { body } = await approver.approveWithFactor(adjustment);
   expect(body).toMatchObject({ state: 'APPROVED', merchantId: null, transIdHex: null });
-  expect(await entriesOf('fund-adjustment', adjustment)).toMatchObject([
-    {
-      lines: [
-        ['OPERATIONAL-FUND', null, 50_000, 0],
-        ['FUND-ADJUSTMENTS', null, 0, 50_000],
-      ],
-    },
-  ]);
+  const lines = [
+    ['OPERATIONAL-FUND', null, 50_000, 0],
+    ['FUND-ADJUSTMENTS', null, 0, 50_000],
+  ];
+  expect(await entriesOf('fund-adjustment', adjustment)).toMatchObject([{ lines }]);
 });
 
 test('who asked neither approves nor rejects, whatever their role', async () => {
@@ -89,10 +79,15 @@ test('who asked neither approves nor rejects, whatever their role', async () => 
     expect(await approver.reject(adjustment)).toMatchObject({
       body: { state: 'REJECTED', rejectedBecause: 'Not ours' },
     });
-  expect(await approver.approveWithFactor(adjustment)).toMatchObject({
-    status: 409,
-    body: { errorCode: 'ADJUSTMENT_DECIDED' },
-  });
+  // So it stays for everybody, with its reason
+  const decided = { status: 409, body: { errorCode: 'ADJUSTMENT_DECIDED' } };
+  const reject = `${ADJUSTMENTS}/${adjustment.id}/reject`;
+  for (const again of [
+    approver.approveWithFactor(adjustment),
+    (await openStaff(portal)).reject(adjustment),
+    approver.send('POST', reject, { reason: 'Another' }),
+  ])
+    expect(await again).toMatchObject(decided);
   expect(await availableOf('M2')).toBeUndefined();
 });
 
@@ -117,33 +112,20 @@ test('asked for twice it is one; the same name for something else, or by somebod
   expect(records).toHaveLength(1);
 });
 
-test.each([
-  ['no amount', { amountCents: 0 }, 'amountCents', 'Must not be zero'],
-  ['half a cent', { amountCents: 1.5 }, 'amountCents', 'Must be an amount'],
-  ['too much', { amountCents: 10_000_000_001 }, 'amountCents', 'Must be at most 100,000,000.00'],
-  ['no reason', { reason: ' ' }, 'reason', expect.any(String)],
-  ['a merchant in Draft', { merchantId: 'DRAFT' }, 'merchantId', expect.stringContaining('not in Draft')],
-  ['no such merchant', { merchantId: 'NONE' }, 'merchantId', expect.any(String)],
-  ['a merchant without Interac e-Transfer', { merchantId: 'IBT' }, 'merchantId', expect.any(String)],
-])('%s is refused at its field', async (_, given, field, message) => {
-  expect(await asker.send('POST', ADJUSTMENTS, { ...asked(1, 'M1'), ...given })).toMatchObject({
-    status: 400,
-    body: { details: [{ field, message }] },
-  });
-});
-
-test('of a suspended merchant, which is still paid and pays, one is asked for as of any other', async () => {
+test('what is no amount, and a merchant that there is not or that has no balance, is refused at its field; a suspended one is not', async () => {
+  for (const [given, field, message] of [
+    [{ amountCents: 0 }, 'amountCents', 'Must not be zero'],
+    [{ amountCents: 1.5 }, 'amountCents', 'Must be an amount'],
+    [{ amountCents: 10_000_000_001 }, 'amountCents', 'Must be at most 100,000,000.00'],
+    [{ reason: ' ' }, 'reason', expect.any(String)],
+    [{ merchantId: 'DRAFT' }, 'merchantId', expect.stringContaining('not in Draft')],
+    [{ merchantId: 'NONE' }, 'merchantId', expect.any(String)],
+    [{ merchantId: 'IBT' }, 'merchantId', expect.any(String)],
+  ] as const) {
+    const answer = await asker.send('POST', ADJUSTMENTS, { ...asked(1, 'M1'), ...given });
+    expect([given, answer]).toMatchObject([given, { status: 400, body: { details: [{ field, message }] } }]);
+  }
   expect(await asker.ask(1, 'SUSPENDED')).toMatchObject({ state: 'REQUESTED', merchantId: 'SUSPENDED' });
-});
-
-test('what is rejected stays so for everybody, with its reason; who said it may say so again', async () => {
-  const adjustment = await asker.ask(800, 'M2');
-  const third = await openStaff(portal);
-  expect(await approver.reject(adjustment)).toMatchObject({ status: 200 });
-  const decided = { status: 409, body: { errorCode: 'ADJUSTMENT_DECIDED' } };
-  expect(await third.reject(adjustment)).toMatchObject(decided);
-  const other = { reason: 'Another' };
-  expect(await approver.send('POST', `${ADJUSTMENTS}/${adjustment.id}/reject`, other)).toMatchObject(decided);
 });
 
 test('people are told by their names, and who has none by the address they had', async () => {
@@ -154,7 +136,7 @@ test('people are told by their names, and who has none by the address they had',
   expect([body.asked.name, body.decided.name]).toEqual(['Ada Lowe', approver.user.email]);
 });
 
-test('a double click and two approvers at once: it is done once, and once on record', async () => {
+test('a double click and two approvers at once: it is done once, and once on record; several at once all count', async () => {
   const adjustment = await asker.ask(900, 'M2');
   const third = await openStaff(portal);
   for (const { user } of [approver, third]) await showForAdjustment(portal.platform, user, adjustment.id);
@@ -173,18 +155,12 @@ test('a double click and two approvers at once: it is done once, and once on rec
     [`fund adjustment ${adjustment.id}`],
   );
   expect(records).toHaveLength(1);
-});
-
-test('adjustments of one merchant at once all count', async () => {
-  const before = (await availableOf('M1'))?.cents ?? 0;
-  const several = await Promise.all([1, 2, 3, 4, 5].map(cents => asker.ask(cents, 'M1')));
-  // A session keeps one factor for one act
+  // Several of one merchant at once all count; a session keeps one factor for one act
+  const several = await Promise.all([1, 2, 3, 4, 5].map(cents => asker.ask(cents, 'M2')));
   const approvers = await Promise.all(several.map(() => openStaff(portal)));
-  const answers = await Promise.all(
-    several.map((adjustment, index) => approvers[index]?.approveWithFactor(adjustment)),
-  );
-  expect(answers.map(answer => answer?.status)).toEqual([200, 200, 200, 200, 200]);
-  expect((await availableOf('M1'))?.cents).toBe(before + 15);
+  const approved = await Promise.all(several.map((each, nth) => approvers[nth]?.approveWithFactor(each)));
+  expect(approved.map(answer => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await availableOf('M2')).toMatchObject({ cents: 915 });
 });
 
 test('while a file is taken in an approval asks for another try, and nothing is half done', {
@@ -221,14 +197,7 @@ test('the list has those to decide first', async () => {
   expect(states.slice(0, open).every(state => state === 'REQUESTED')).toBe(true);
   expect([body.toDecide, body.totalRecords]).toEqual([open, states.length]);
   const rejected = await approver.send('GET', `${ADJUSTMENTS}?state=REJECTED&merchantId=M2`);
-  expect(rejected.body).toMatchObject({
-    totalRecords: 2,
-    toDecide: open,
-    data: [
-      { merchantId: 'M2', amountCents: 800 },
-      { merchantId: 'M2', amountCents: 700 },
-    ],
-  });
+  expect(rejected.body).toMatchObject({ toDecide: open, data: [{ merchantId: 'M2', amountCents: 700 }] });
   const ids = body.data.map(({ id }: { id: number }) => id);
   // Those to decide from the oldest on, the others from the newest
   expect(ids).toEqual([...ids.slice(0, open).toSorted(upwards), ...ids.slice(open).toSorted(upwards).toReversed()]);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.ts';
+import { recordsOf } from '../../testing/records-of.ts';
 
 let ours: VipCaller;
 
@@ -148,17 +149,6 @@ describe('adding', () => {
     expect(await added()).toHaveLength(MAX_BULK_LINES);
   });
 
-  test('is on record once, by the name that its consumers keep', async () => {
-    await ours.addFile('A1', csv('c-1,VIP-1', 'c-2,VIP-2', 'c-3,VIP-1'));
-    const [first] = await added();
-    const record = await portal.database.db
-      .selectFrom('audit_record')
-      .select('details')
-      .orderBy('position', 'desc')
-      .executeTakeFirst();
-    expect(record?.details).toEqual({ count: 3, ratings: 'VIP-1 2, VIP-2 1', bulk: first?.bulk_id });
-  });
-
   test('finds what somebody has added since the preview, and then adds nothing', async () => {
     const file = csv('c-1,VIP-1', 'c-2,VIP-1');
     expect((await preview(file)).every(({ problems }) => problems.length === 0)).toBe(true);
@@ -173,6 +163,11 @@ describe('adding', () => {
       ours.addFile('A1', csv('z,VIP-1', 'shared,VIP-1', 'y,VIP-1')),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
-    expect(await added()).toHaveLength(3);
+    const rows = await added();
+    expect(rows).toHaveLength(3);
+    // On record by the name that its consumers keep
+    const details = { count: 3, ratings: 'VIP-1 3', bulk: rows[0]?.bulk_id };
+    const records = await recordsOf(portal.database.db, ['details', 'outcome'], { act: 'vip_bulk_added' });
+    expect(records).toContainEqual({ details, outcome: 'success' });
   });
 });

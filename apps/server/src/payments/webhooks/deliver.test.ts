@@ -137,11 +137,8 @@ test('who recovers is told at the next try', async () => {
   expect(await only()).toMatchObject({ state: 'pending', lastTry: { status: 302, failure: null } });
   receiver.answer(status(204));
   await tryNow();
-  const { state, attempts } = await only();
-  expect([
-    state,
-    attempts.map(({ status, failure }: { status: number; failure: string }) => status ?? failure),
-  ]).toEqual(['delivered', [204, 302, 'connection']]);
+  const failed = { status: null, failure: 'connection' };
+  expect(await only()).toMatchObject({ state: 'delivered', attempts: [{ status: 204 }, { status: 302 }, failed] });
 });
 
 test('a try that was overtaken does nothing: not due any more, done already, or of a webhook that is gone', async () => {
@@ -207,14 +204,8 @@ test('deliveries are kept for thirty days', async () => {
   await settlePayin(portal, owner.merchantId);
   clock.advance(30 * 86_400);
   await forgetWebhooks(portal.platform);
-  const count = async () =>
-    (
-      await portal.database.db
-        .selectFrom('test_webhook_delivery')
-        .select('id')
-        .where('merchant_id', '=', owner.merchantId)
-        .execute()
-    ).length;
+  const kept = 'select from test_webhook_delivery where merchant_id = $1';
+  const count = async () => (await portal.database.pool.query(kept, [owner.merchantId])).rowCount;
   expect(await count()).toBe(1);
   clock.advance(1);
   await forgetWebhooks(portal.platform);

@@ -4,6 +4,7 @@ import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
+import { setPastTerms } from '../../features/disbursements/testing/past-terms.ts';
 import { maskReport } from '../../reports/engine/masked-report.ts';
 import { reportReader } from '../../reports/engine/report-reader.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
@@ -146,13 +147,8 @@ test('every disbursement ties out, and the links of its every bar lead to rows t
   );
 }, 300_000);
 
-const setTerms = async (merchant: string, from: string, reserveHoldDays: number) => {
-  await books.database.owner.pool.query(
-    `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
-      handling_fee_cents, minimum_cents) values ($1, $2, '{2,5}', 5, 100000, $3, 500, 0)`,
-    [merchant, from, reserveHoldDays],
-  );
-};
+const setTerms = (merchant: string, from: string, reserveHoldDays: number) =>
+  setPastTerms(books.database, merchant, from, { reserveHoldDays });
 /** The last disbursement of the merchant with most rows. */
 const busiest = () =>
   books.one<{ key: string; merchant: string; day: string }>(
@@ -169,7 +165,6 @@ const maturedOf = async (key: string): Promise<ExplainedLine> => {
 
 test('each span of days whose reserve matured has a link of its own, as far as there are places for them', async () => {
   const { key, merchant, day } = await busiest();
-  await books.database.owner.pool.query('alter table disbursement_terms disable trigger user');
   await setTerms(merchant, addDays(day, -40), 30);
   const two = await maturedOf(key);
   expect(two.places).toMatchObject([

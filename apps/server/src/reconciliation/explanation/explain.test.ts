@@ -11,7 +11,7 @@ const ALL = makeMerchantScope('internal', []);
 
 const explain = (key: string, scope = ALL, reportPool: Pick<pg.Pool, 'query'> = books.database.pool) =>
   explainDisbursement({ db: books.database.db, reportPool }, scope, key);
-const explained = async (key: string, pool?: Pick<pg.Pool, 'query'>): Promise<InteracExplanation> => {
+const explained = async (key = chosen.trans_id_hex, pool?: Pick<pg.Pool, 'query'>): Promise<InteracExplanation> => {
   const found = await explain(key, ALL, pool);
   if (!found) throw new Error(`no disbursement ${key}`);
   return found;
@@ -80,27 +80,18 @@ test('disbursements of a sound ledger tie out, and the rows behind their lines c
 });
 
 test('says where it begins and what comes after, and by which terms reserve is held and released', async () => {
-  const found = await explained(chosen.trans_id_hex);
+  const found = await explained();
   const { previous, next, matured, reserve } = found;
   expect(lineOf(found, 'startBalance').places).toMatchObject([{ words: { row: previous?.transIdHex }, rows: 1 }]);
   expect(lineOf(found, 'endBalance').places).toMatchObject([{ words: { row: next?.transIdHex }, rows: 1 }]);
   expect(reserve).toMatchObject({ lowestRate: 100_000, highestRate: 100_000 });
   expect(matured).toMatchObject({ shortestHold: 90, longestHold: 90 });
-  expect((await explained(previous?.transIdHex ?? '')).next).toEqual({
-    transIdHex: chosen.trans_id_hex,
-    day: found.processedOn,
-  });
-});
-
-test('the rows behind a line are those that its report shows with the words of their address', async () => {
-  const found = await explained(chosen.trans_id_hex);
+  const { trans_id_hex: transIdHex, merchant_id: merchants } = chosen;
+  expect((await explained(previous?.transIdHex)).next).toEqual({ transIdHex, day: found.processedOn });
+  // The rows behind a line are those that its report shows with the words of their address
   const [place] = lineOf(found, 'purchases').places;
-  expect(place?.words).toEqual({
-    merchants: chosen.merchant_id,
-    from: found.purchases.from,
-    to: found.purchases.to,
-    transStatusId: 'S',
-  });
+  const { from, to } = found.purchases;
+  expect(place?.words).toEqual({ merchants, from, to, transStatusId: 'S' });
   const day = `(trans_datetime at time zone 'America/Toronto')::date`;
   const { count, sum } = await books.one<{ count: number; sum: number }>(
     `select count(*), sum(original_amt_cents)::bigint from interac_payin
@@ -122,31 +113,20 @@ describe('tells a difference to the cent', () => {
       ['matured_reserve_cents', 'maturedReserve', 1],
       ['start_balance_cents', 'startBalance', 1],
     ] as const) {
-      const found = await explainedAfter(
-        `update interac_disbursement set ${column} = ${column} + 7, end_balance_cents = end_balance_cents + ${7 * effect} where trans_id_hex = $1`,
-      );
-      const wrong = found.lines.filter(differenceOf).map(each => [each.line, differenceOf(each)]);
-      expect([found.tiesOut, found.difference, wrong]).toEqual([
-        false,
-        7 * effect,
-        [
-          [line, 7],
-          ['gross', 7 * effect],
-        ],
-      ]);
+      const off = 7 * effect;
+      const found = await change(`${column} = ${column} + 7, end_balance_cents = end_balance_cents + ${off}`);
+      const wrong = found.lines.filter(differenceOf).map(each => `${each.line} ${differenceOf(each)}`);
+      expect([found.tiesOut, found.difference, wrong]).toEqual([false, off, [`${line} 7`, `gross ${off}`]]);
     }
   });
 
-  test('of a net amount that is not what was worked out', async () => {
-    const found = await explainedAfter(
-      'update interac_disbursement set net_amt_cents = net_amt_cents + 3 where trans_id_hex = $1',
-    );
-    expect([found.tiesOut, found.difference]).toEqual([false, 3]);
-    expect(differenceOf(lineOf(found, 'endBalance'))).toBe(3);
-  });
+  const change = (set: string) => explainedAfter(`update interac_disbursement set ${set} where trans_id_hex = $1`);
 
-  test('of rows that came after it', async () => {
-    const { others } = await explained(chosen.trans_id_hex);
+  test('of a net amount that is not what was worked out, and of rows that came after it', async () => {
+    const wrong = await change('net_amt_cents = net_amt_cents + 3');
+    expect([wrong.tiesOut, wrong.difference]).toEqual([false, 3]);
+    expect(differenceOf(lineOf(wrong, 'endBalance'))).toBe(3);
+    const { others } = await explained();
     const found = await explainedAfter(
       `insert into interac_summary_day (basis, merchant_id, et_day, trans_type, trans_status, currency, row_count, trans_amt_cents, settle_amt_cents, fee_cents)
        values ('O', $1, $2, 'A', 'S', 'CAD', 1, 11, 11, 0)
@@ -158,20 +138,23 @@ describe('tells a difference to the cent', () => {
   });
 
   test('of periods that do not meet and of what is held, beside the lines', async () => {
-    const found = await explainedAfter(
-      'update interac_disbursement set total_held_reserve_cents = total_held_reserve_cents + 1 where trans_id_hex = $1',
-    );
+    const found = await change('total_held_reserve_cents = total_held_reserve_cents + 1');
     expect([found.tiesOut, found.difference]).toEqual([false, 0]);
     expect(found.beside).toMatchObject([{ identity: 'I7', part: 'held' }]);
-    const moved = await explainedAfter(
-      `update interac_disbursement set payout_period_start = payout_period_start + interval '1 day' where trans_id_hex = $1`,
-    );
+    const moved = await change(`payout_period_start = payout_period_start + interval '1 day'`);
     expect(moved.beside.map(({ identity, part }) => `${identity} ${part}`)).toContain('I4 others');
+  });
+
+  test('of a handling fee that the terms do not say, though its amounts agree with each other', async () => {
+    expect(lineOf(await explained(), 'handling')).toMatchObject({ amountCents: 500, ledgerCents: 500 });
+    const found = await change('handling_fee_cents = 5000, end_balance_cents = end_balance_cents - 4500');
+    expect(lineOf(found, 'handling')).toMatchObject({ amountCents: 5_000, ledgerCents: 500 });
+    expect([found.tiesOut, found.difference]).toEqual([false, -4_500]);
   });
 });
 
 test('follows the terms in force on each day', async () => {
-  const { purchases } = await explained(chosen.trans_id_hex);
+  const { purchases } = await explained();
   const found = await explainedAfter(
     `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days, handling_fee_cents, minimum_cents)
      values ($1, $2, '{2,5}', 5, 50000, 30, 500, 0)`,
@@ -181,19 +164,7 @@ test('follows the terms in force on each day', async () => {
   expect(differenceOf(lineOf(found, 'reserve'))).toBeGreaterThan(0);
 });
 
-test('a handling fee that the terms do not say does not tie out, though its amounts agree with each other', async () => {
-  expect(lineOf(await explained(chosen.trans_id_hex), 'handling')).toMatchObject({
-    amountCents: 500,
-    ledgerCents: 500,
-  });
-  const found = await explainedAfter(
-    `update interac_disbursement set handling_fee_cents = 5000, end_balance_cents = end_balance_cents - 4500 where trans_id_hex = $1`,
-  );
-  expect(lineOf(found, 'handling')).toMatchObject({ amountCents: 5_000, ledgerCents: 500 });
-  expect([found.tiesOut, found.difference]).toEqual([false, -4_500]);
-});
-
-test('is not found by who may not see its merchant, nor where two merchants have its key', async () => {
+test('is not found by who may not see its merchant, nor by a key that there is not', async () => {
   expect(await explain(chosen.trans_id_hex, makeMerchantScope('external', ['M0'], null))).toBeUndefined();
   expect(await explain(chosen.trans_id_hex, makeMerchantScope('external', [chosen.merchant_id], null))).toBeDefined();
   expect(await explain('none')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { aMerchant, csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { aMerchant, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { expectJournal, sumJournal } from '../testing/expect-journal.ts';
 import { type Books, openBooks } from '../testing/world.ts';
@@ -10,23 +10,18 @@ afterEach(() => books.database.drop());
 
 /* That the whole journal of a ledger is its balances is looked at where the ledger ties out. */
 
-const BALANCE = {
-  pendingCents: '12350',
-  reserveCents: '0',
-  maturedReserveCents: '0',
-  netAmtCents: '0',
-  displayReserves: 'true',
-};
+const NOTHING = { reserveCents: '0', maturedReserveCents: '0', netAmtCents: '0', displayReserves: 'true' };
+const BALANCE = { ...NOTHING, pendingCents: '12350' };
 const at = (hour: number) => `2026-06-18T${hour}:00:00Z`;
 
 /** One merchant with a payin of 125.00 for 1.50, and its balance; taken in and posted. */
 const openOne = async () => {
   books = await openBooks();
   const { database } = books;
-  await take(database, 'merchants', csv('merchants', [aMerchant]));
-  await take(database, 'interac-payins', csv('interac-payins', [payin(1)]));
+  await take(database, 'merchants', [aMerchant]);
+  await take(database, 'interac-payins', [payin(1)]);
   const balance = { merchantId: 'ALC00001', updatedAt: at(20), ...BALANCE };
-  await take(database, 'interac-balances', csv('interac-balances', [balance]));
+  await take(database, 'interac-balances', [balance]);
   await books.run({ whole: false });
   return { database, balance };
 };
@@ -41,12 +36,8 @@ test('a correction is posted as what it changes, beside what was posted before i
   const before = await entries();
   expect(before).toEqual([{ kind: 'purchases', reference: 'ALC00001 2026-06-18 1', cents: 12500 }]);
   const corrected = payin(1, { updatedAt: at(21), originalAmtCents: '12000' });
-  await take(database, 'interac-payins', csv('interac-payins', [corrected]));
-  await take(
-    database,
-    'interac-balances',
-    csv('interac-balances', [{ ...balance, updatedAt: at(21), pendingCents: '11850' }]),
-  );
+  await take(database, 'interac-payins', [corrected]);
+  await take(database, 'interac-balances', [{ ...balance, updatedAt: at(21), pendingCents: '11850' }]);
   await books.run({ whole: false });
   expect(await entries()).toEqual([...before, { kind: 'purchases', reference: 'ALC00001 2026-06-18 2', cents: 500 }]);
   await expectJournal(books);
@@ -55,11 +46,8 @@ test('a correction is posted as what it changes, beside what was posted before i
 test('what a balance says is never posted: a wrong one is a finding, and the journal says what the rows say', async () => {
   const { database, balance } = await openOne();
   const before = await entries();
-  await take(
-    database,
-    'interac-balances',
-    csv('interac-balances', [{ ...balance, updatedAt: at(22), pendingCents: '99999', netAmtCents: '7' }]),
-  );
+  const wrong = { ...balance, updatedAt: at(22), pendingCents: '99999', netAmtCents: '7' };
+  await take(database, 'interac-balances', [wrong]);
   const run = await books.run({ whole: false });
   expect(run).toMatchObject({ posted: 0 });
   expect(run?.open).toBeGreaterThan(0);
@@ -120,13 +108,8 @@ test('an adjustment moves the fund where it is of a payment or a deposit, and is
   books = await openBooks();
   const { database } = books;
   await take(database, 'merchants', [aMerchant]);
-  const whose = {
-    merchantId: 'ALC00001',
-    updatedAt: at(14),
-    transDatetime: at(14),
-    transFeeCents: '0',
-    currencyCode: 'CAD',
-  };
+  const times = { updatedAt: at(14), transDatetime: at(14) };
+  const whose = { ...times, merchantId: 'ALC00001', transFeeCents: '0', currencyCode: 'CAD' };
   const interac = (number: number, transTypeId: string, cents: number, originalTxnId = '') => ({
     ...whose,
     transIdHex: String(number).padStart(26, 'f'),
@@ -157,15 +140,9 @@ test('an adjustment moves the fund where it is of a payment or a deposit, and is
 });
 
 /** The files that a balance of Interac is made of, and its own. */
-const OF_BALANCES = [
-  'interac-payins',
-  'interac-payouts',
-  'interac-eft-payouts',
-  'interac-returns',
-  'interac-adjustments',
-  'interac-disbursements',
-  'interac-balances',
-] as const;
+const OF_BALANCES = (
+  ['payins', 'payouts', 'eft-payouts', 'returns', 'adjustments', 'disbursements', 'balances'] as const
+).map(name => `interac-${name}` as const);
 
 test('while the ledger is held for a balance no file that it is made of is taken in, and any other is', async () => {
   books = await openBooks();
@@ -177,24 +154,17 @@ test('while the ledger is held for a balance no file that it is made of is taken
     await lockLedger(holder);
     const ended: string[] = [];
     // Taken or refused, as what they name may not be there: neither before the ledger is let go
-    const taking = OF_BALANCES.map(dataset =>
-      take(database, dataset, [SOUND[dataset]]).finally(() => {
-        ended.push(dataset);
-      }),
-    );
-    const all = Promise.allSettled(taking);
-    const waiting = async () =>
-      (
-        await query<{ count: number }>(
-          `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
-             and database = (select oid from pg_database where datname = current_database())`,
-        )
-      )[0]?.count;
-    await expect.poll(waiting).toBe(OF_BALANCES.length);
+    const taking = OF_BALANCES.map(async dataset => {
+      await take(database, dataset, [SOUND[dataset]]).catch(() => undefined);
+      ended.push(dataset);
+    });
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await query(waiting)).length).toBe(OF_BALANCES.length);
     await take(database, 'ibt-payins', [SOUND['ibt-payins']]);
     expect(ended).toEqual([]);
     await holder.query('rollback');
-    await all;
+    await Promise.all(taking);
     expect(ended.toSorted()).toEqual(OF_BALANCES.toSorted());
   } finally {
     holder.release();

@@ -16,14 +16,7 @@ const refresh = () =>
 const found = async () => {
   await books.run();
   const findings = (await books.open()).filter(({ part }) => /^(conversion|firstSuccess|benchmark)/.test(part));
-  return findings.map(({ part, merchant_id, et_day, about, expected, found }) => [
-    part,
-    merchant_id,
-    et_day,
-    about,
-    expected,
-    found,
-  ]);
+  return findings.map(each => [each.part, each.merchant_id, each.et_day, each.about, each.expected, each.found]);
 };
 
 const books = useBooks();

@@ -30,17 +30,12 @@ const CELL: Readonly<Record<string, string>> = {
 };
 
 test('every kind of sum that is kept is in the list', () => {
+  const lineOf = (table: string, times: string, by: string[], sums: string[]) =>
+    [table, times, by.toSorted(), sums.toSorted()].join(' ');
   const kept = ROLLUP_FAMILIES.flatMap(rollupTables).map(({ table, grain, bases, dimensions, sums }) =>
-    [
-      table,
-      bases.join(grain === 'day' ? ',' : 'x'),
-      Object.keys(dimensions).toSorted().join(),
-      sums.slice(1).toSorted().join(),
-    ].join(' '),
+    lineOf(table, bases.join(grain === 'day' ? ',' : 'x'), Object.keys(dimensions), sums.slice(1)),
   );
-  const listed = KINDS.map(({ table, times, by, sums }) =>
-    [table, times, by.toSorted().join(), sums.toSorted().join()].join(' '),
-  );
+  const listed = KINDS.map(({ table, times, by, sums }) => lineOf(table, times, by, sums));
   expect([...new Set(kept)].toSorted()).toEqual(listed.toSorted());
 });
 
@@ -60,11 +55,8 @@ beforeAll(async () => {
     from: '2026-10-20',
   });
   await books.run();
-}, 60_000);
-
-test('nothing is told of a ledger whose sums are those of its rows', async () => {
   expect(await books.all()).toEqual([]);
-});
+}, 60_000);
 
 type Row = Readonly<Record<string, string | number>>;
 /** A sum that is changed: its kind, time and row. */
@@ -114,16 +106,10 @@ const sumsOf = async (isOfAll: boolean): Promise<Sum[]> => {
 const told = ({ kind, time, row, ...rest }: Sum, column: string, expected: number, found: number) => {
   const { part, of, times, by } = kind;
   const values = by.map(name => row[name]);
-  const about =
-    part === 'cell'
-      ? [of, ...values].join('-')
-      : [
-          of,
-          ...(part === 'summaryRows' ? [] : [times.includes('x') ? 'O' : time]),
-          ...(times.includes('x') ? [row[`day_${times.slice(-1).toLowerCase()}`]] : []),
-          ...(values.length > 0 ? [values.join('/')] : []),
-          ...(column === 'row_count' ? [] : [column.replace(/_cents$/, '')]),
-        ].join(' ');
+  const when = times.includes('x') ? ['O', row[`day_${times.slice(-1).toLowerCase()}`]] : [time];
+  const name = column === 'row_count' ? '' : column.replace(/_cents$/, '');
+  const words = [of, ...(part === 'summaryRows' ? [] : when), values.join('/'), name];
+  const about = part === 'cell' ? [of, ...values].join('-') : words.filter(Boolean).join(' ');
   const rowsPart = part === 'summaryRows' ? 'reportRows' : `${part}Rows`;
   return {
     identity: 'I1',
@@ -143,13 +129,10 @@ interface Change {
 }
 
 const more = (columns: (kind: Kind) => readonly string[]): Change => {
-  const add = (sum: Sum, by: number) =>
-    books.query(
-      `update ${sum.kind.table} set ${columns(sum.kind)
-        .map(column => `${column} = ${column} + ${by}`)
-        .join(', ')} where ${at(sum)}`,
-      key(sum),
-    );
+  const add = (sum: Sum, by: number) => {
+    const set = columns(sum.kind).map(column => `${column} = ${column} + ${by}`);
+    return books.query(`update ${sum.kind.table} set ${set.join(', ')} where ${at(sum)}`, key(sum));
+  };
   return {
     make: sum => add(sum, 1),
     undo: sum => add(sum, -1),

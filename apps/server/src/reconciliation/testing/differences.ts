@@ -78,18 +78,9 @@ const STATEMENTS = [
     key: ['merchant_id', 'id'],
     about: 'trans_id_hex',
     amounts: [
-      'start_balance',
-      'purchase',
-      'reserve',
-      'payout',
-      'return_amt',
-      'adjustment',
-      'matured_reserve',
-      'fee',
-      'handling_fee',
-    ]
-      .concat(['net_amt', 'end_balance', 'total_held_reserve'])
-      .map(name => `${name}_cents`),
+      ...['start_balance', 'purchase', 'reserve', 'payout', 'return_amt', 'adjustment', 'matured_reserve', 'fee'],
+      ...['handling_fee', 'net_amt', 'end_balance', 'total_held_reserve'],
+    ].map(name => `${name}_cents`),
   },
   {
     table: 'interac_balance',

@@ -9,10 +9,10 @@ const BEGUN = {
   handlingFeeCents: 500,
 };
 
-/** Terms of a merchant from a day of the past on, as nobody can set them: those that the portal begins with but for what is given. */
+/** Terms of a merchant, or of all, from a day of the past on, as nobody can set them: those that the portal begins with but for what is given. */
 export const setPastTerms = async (
   { owner }: TestDatabase,
-  merchantId: string,
+  merchantId: string | null,
   from: string,
   given: Partial<DisbursementTerms> = {},
 ): Promise<void> => {
