@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AHEAD } from '../testing/fault-world.ts';
-import { IN_THE_MIDDLE, openKilledExports, WORKER } from '../testing/killed-exports.ts';
+import { IN_THE_MIDDLE, useKilledExports, WORKER } from '../testing/killed-exports.ts';
 import { queryOf } from '../testing/report-client.ts';
 import { untilReady } from '../testing/servers/portal-process.ts';
 
-let exports: Awaited<ReturnType<typeof openKilledExports>>;
-
-beforeAll(async () => {
-  exports = await openKilledExports();
-}, 120_000);
-afterEach(() => exports.clear());
-afterAll(() => exports.close());
+const exports = useKilledExports();
 
 test('a worker that is told to stop in the middle gives the export back at once', async () => {
   const { id, worker } = await exports.requestHalf();

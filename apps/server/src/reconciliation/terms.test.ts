@@ -2,8 +2,8 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { DisbursementTerms } from '@drumlin/contract/disbursements/terms.ts';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { setPastTerms } from '../features/disbursements/testing/past-terms.ts';
 import { aMerchant, payin, take } from '../ingest/testing/ingest-files.ts';
+import { setPastTerms } from '../testing/features/past-terms.ts';
 import { accountOf, FEE, type Sales, type Version } from './testing/account-by-terms.ts';
 import { useBooks } from './testing/world.ts';
 

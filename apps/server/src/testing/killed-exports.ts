@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { exportBody, storedFiles } from './export-world.ts';
 import { createUser } from './factories.ts';
 import { type FaultWorld, openFaultWorld } from './fault-world.ts';
@@ -15,7 +15,7 @@ export const IN_THE_MIDDLE = 70_000;
 export const WORKER = { SMTP_URL: 'smtp://127.0.0.1:9' };
 
 /** An API, workers that are started and killed, 600 payins and somebody who exports them; a proxy holds an answer of PostgreSQL back. */
-export const openKilledExports = async () => {
+const openKilledExports = async () => {
   const world = await openFaultWorld();
   await insertPayins(world.database);
   const headers = await signInAs(world.platform, await createUser(world.database, { merchantParentId: 'p' }));
@@ -80,4 +80,15 @@ export const openKilledExports = async () => {
       await proxy.close();
     },
   };
+};
+
+/** The same for all tests of a file; what one has started and made is gone after it. */
+export const useKilledExports = (): Awaited<ReturnType<typeof openKilledExports>> => {
+  const exports = {} as Awaited<ReturnType<typeof openKilledExports>>;
+  beforeAll(async () => {
+    Object.assign(exports, await openKilledExports());
+  }, 120_000);
+  afterEach(() => exports.clear());
+  afterAll(() => exports.close());
+  return exports;
 };

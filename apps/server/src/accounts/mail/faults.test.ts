@@ -61,8 +61,8 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
   await gone.close();
   mailerTo(gone.url);
   const { db } = portal.database;
-  const asked = { purpose: 'sign_in', method: 'EMAIL_OTP', way: 'password' } as const;
-  const { id } = await insertChallenge(db, { ...asked, userId: person.id, now: clock.now() });
+  const challenge = { purpose: 'sign_in', method: 'EMAIL_OTP', way: 'password' } as const;
+  const { id } = await insertChallenge(db, { ...challenge, userId: person.id, now: clock.now() });
   await queueMail(db, portal.platform, { kind: 'code', userId: person.id, challengeId: id, version: 1 });
   await queueMail(db, portal.platform, { kind: 'admin_reset', userId: person.id });
   await tell();

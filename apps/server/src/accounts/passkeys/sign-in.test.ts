@@ -184,8 +184,8 @@ test('a password reset by an Admin leaves the passkeys, and ends what they opene
   const headers = { authorization: `Bearer ${accessToken}` };
   const admin = await createUser(portal.database, { merchantParentId: person.merchantParentId ?? '' });
   const [url, byAdmin] = [`/v1/admin/users/${person.id}`, await signInAs(portal.platform, admin)];
-  const seen = await portal.app.inject({ url, headers: byAdmin });
-  expect(seen.json()).toMatchObject({ preferred: null, hasPasskey: true });
+  const profile = await portal.app.inject({ url, headers: byAdmin });
+  expect(profile.json()).toMatchObject({ preferred: null, hasPasskey: true });
   expect((await post(`${url}/password/reset`, {}, byAdmin)).statusCode).toBeLessThan(300);
   expect((await portal.app.inject({ url: '/v1/users/passkeys', headers })).statusCode).toBe(401);
   expect(await statusOrCode(withPassword())).toBe('INVALID_CREDENTIALS');

@@ -30,11 +30,11 @@ const post = (url: string, payload: object) => send('POST', url, payload);
 const own = (password = PASSWORD) => ({ email: person.email, password });
 const config = async () => (await send('GET', '/v1/users/mfa-config')).json();
 /** The status or code that a call is answered. */
-const told = (url: string, payload: object) => statusOrCode(post(url, payload));
-const enableEmail = () => told('/v1/users/enable-email-mfa', own());
+const statusOf = (url: string, payload: object) => statusOrCode(post(url, payload));
+const enableEmail = () => statusOf('/v1/users/enable-email-mfa', own());
 const enableApp = async (): Promise<string> => {
   const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own())).json();
-  expect(await told('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) })).toBe(204);
+  expect(await statusOf('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) })).toBe(204);
   clock.advance(60);
   return secretCode;
 };
@@ -60,21 +60,21 @@ describe('the second factors', () => {
     const begun = (await post('/v1/users/enable-authenticator-mfa', own())).json();
     expect(begun.qrCodeUrl).toContain(`secret=${begun.secretCode}`);
     expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
-    expect(await told('/v1/users/verify-authenticator-mfa', { userCode: '000000' })).toBe('INVALID_CODE');
+    expect(await statusOf('/v1/users/verify-authenticator-mfa', { userCode: '000000' })).toBe('INVALID_CODE');
     expect(await config()).toMatchObject({ userMfaSettingList: [] });
     const userCode = appCode(clock, begun.secretCode);
-    expect(await told('/v1/users/verify-authenticator-mfa', { userCode })).toBe(204);
+    expect(await statusOf('/v1/users/verify-authenticator-mfa', { userCode })).toBe(204);
     expect(await config()).toMatchObject({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
     const { session } = await signIn();
     const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', userCode, person.email);
-    expect(await told('/v1/complete-challenge', answer)).toBe('INVALID_CODE');
+    expect(await statusOf('/v1/complete-challenge', answer)).toBe('INVALID_CODE');
   });
 
   test('of an app set up again stay those of the old one until the new one shows a code', async () => {
     const secret = await enableApp();
     await post('/v1/users/enable-authenticator-mfa', own());
     const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', appCode(clock, secret), person.email);
-    expect(await told('/v1/complete-challenge', answer)).toBe(200);
+    expect(await statusOf('/v1/complete-challenge', answer)).toBe(200);
   });
 
   test('of an app are those of the secret whose code was checked, though another was begun in that moment', async () => {
@@ -85,22 +85,24 @@ describe('the second factors', () => {
       create function begin_another() returns trigger language plpgsql as
         $$ begin update authenticator set pending_secret = '${other}' where user_id = ${person.id}; return null; end $$;
       create trigger begin_another after delete on try_counter execute function begin_another()`);
-    expect(await told('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) })).toBe(204);
+    expect(await statusOf('/v1/users/verify-authenticator-mfa', { userCode: appCode(clock, secretCode) })).toBe(204);
     await portal.database.owner.pool.query('drop function begin_another cascade');
     clock.advance(60);
     const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', appCode(clock, secretCode), person.email);
-    expect(await told('/v1/complete-challenge', answer)).toBe(200);
+    expect(await statusOf('/v1/complete-challenge', answer)).toBe(200);
   });
 
   test('need the own password, with wrong ones counted, and nobody else’s', async () => {
     const other = await createUser(portal.database, { password: PASSWORD });
-    expect(await told('/v1/users/enable-email-mfa', { email: other.email, password: PASSWORD })).toBe('WRONG_PASSWORD');
+    expect(await statusOf('/v1/users/enable-email-mfa', { email: other.email, password: PASSWORD })).toBe(
+      'WRONG_PASSWORD',
+    );
     expect(await acts()).toEqual(['mfa_enabled failure']);
     const codes = [];
-    for (let each = 0; each < 10; each += 1) codes.push(await told('/v1/users/enable-email-mfa', own('Wrong-1')));
+    for (let each = 0; each < 10; each += 1) codes.push(await statusOf('/v1/users/enable-email-mfa', own('Wrong-1')));
     expect(codes).toEqual([...Array(9).fill('WRONG_PASSWORD'), 'CONFIRMATION_LOCKED']);
     expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe(200);
-    expect(await told('/v1/users/enable-email-mfa', own())).toBe('CONFIRMATION_LOCKED');
+    expect(await statusOf('/v1/users/enable-email-mfa', own())).toBe('CONFIRMATION_LOCKED');
     await room.mailAbout(person.email, 'Changes to your account are locked');
   });
 
@@ -120,7 +122,7 @@ describe('the second factors', () => {
   });
 
   test('that are two are a choice; what is chosen already changes nothing', async () => {
-    const prefer = (method: string) => told('/v1/users/preferred-mfa', { preferredMfaSetting: method });
+    const prefer = (method: string) => statusOf('/v1/users/preferred-mfa', { preferredMfaSetting: method });
     await enableEmail();
     expect([await prefer('EMAIL_OTP'), await prefer('SOFTWARE_TOKEN_MFA')]).toEqual([
       'ONE_METHOD_ONLY',
@@ -142,13 +144,15 @@ describe('disabling', () => {
   test('an app takes the password, then a code of it, whose challenge does nothing else', async () => {
     const secret = await enableApp();
     const url = '/v1/users/disable-authenticator-mfa';
-    expect(await told(url, own('Wrong-1'))).toBe('WRONG_PASSWORD');
+    expect(await statusOf(url, own('Wrong-1'))).toBe('WRONG_PASSWORD');
     const asked = (await post(url, own())).json();
     expect(asked).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA', email: person.email });
-    expect(await told(url, answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', '000000', person.email))).toBe('INVALID_CODE');
+    expect(await statusOf(url, answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', '000000', person.email))).toBe(
+      'INVALID_CODE',
+    );
     expect(await config()).toMatchObject({ userMfaSettingList: ['SOFTWARE_TOKEN_MFA'] });
     const answer = answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', appCode(clock, secret), person.email);
-    expect(await told('/v1/users/disable-email-mfa', answer)).toBe('CHALLENGE_EXPIRED');
+    expect(await statusOf('/v1/users/disable-email-mfa', answer)).toBe('CHALLENGE_EXPIRED');
     expect((await post(url, answer)).json()).toEqual({ status: 'SUCCESS' });
     expect(await config()).toMatchObject({ userMfaSettingList: [], preferredMfaSetting: null });
     expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
@@ -160,23 +164,23 @@ describe('disabling', () => {
     const url = '/v1/users/disable-email-mfa';
     const { session } = (await post(url, own())).json();
     const code = codeIn(await room.mailAbout(person.email, 'Your code for the portal'));
-    expect(await told(url, answerOf(session, 'EMAIL_OTP', code, person.email))).toBe(200);
+    expect(await statusOf(url, answerOf(session, 'EMAIL_OTP', code, person.email))).toBe(200);
     expect(await config()).toMatchObject({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
   });
 
   test('the only method is refused where one is required', async () => {
     await enableEmail();
     await enforceFactor(portal, person);
-    expect(await told('/v1/users/disable-email-mfa', own())).toBe('MFA_ENFORCED');
-    expect(await told('/v1/users/disable-authenticator-mfa', own())).toBe('MFA_NOT_ENABLED');
+    expect(await statusOf('/v1/users/disable-email-mfa', own())).toBe('MFA_ENFORCED');
+    expect(await statusOf('/v1/users/disable-authenticator-mfa', own())).toBe('MFA_NOT_ENABLED');
     expect(await acts()).toEqual(['mfa_enabled success', 'mfa_disabled failure', 'mfa_disabled failure']);
     await enableApp();
-    expect(await told('/v1/users/disable-email-mfa', own())).toBe(200);
+    expect(await statusOf('/v1/users/disable-email-mfa', own())).toBe(200);
   });
 });
 
 test('recovery codes are ten, shown once, replaced by the next ten and gone with the last method', async () => {
-  expect(await told('/v1/users/recovery-codes', own())).toBe('MFA_NOT_ENABLED');
+  expect(await statusOf('/v1/users/recovery-codes', own())).toBe('MFA_NOT_ENABLED');
   const secret = await enableApp();
   const first: string[] = (await post('/v1/users/recovery-codes', own())).json().recoveryCodes;
   const { recoveryCodes }: { recoveryCodes: string[] } = (await post('/v1/users/recovery-codes', own())).json();
@@ -213,8 +217,8 @@ describe('the password', () => {
     expect(await statusOrCode(change(PASSWORD, 'vG7#kkq2-Lm'))).toBe(204);
     expect(await statusOrCode(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
     expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe(200);
-    expect(await told('/v1/signin', own())).toBe('INVALID_CREDENTIALS');
-    expect(await told('/v1/signin', own('vG7#kkq2-Lm'))).toBe(200);
+    expect(await statusOf('/v1/signin', own())).toBe('INVALID_CREDENTIALS');
+    expect(await statusOf('/v1/signin', own('vG7#kkq2-Lm'))).toBe(200);
     await room.mailAbout(person.email, 'Your password was changed');
   });
 });
@@ -259,7 +263,7 @@ describe('enforcement', () => {
     expect((await post(url, { enabled: true })).json()).toEqual({ enabled: true });
     expect(await statusOrCode(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await statusOrCode(send('GET', '/v1/profiles', undefined, elsewhere))).toBe(200);
-    expect(await told('/v1/auth/token', { refreshToken })).toBe('SESSION_EXPIRED');
+    expect(await statusOf('/v1/auth/token', { refreshToken })).toBe('SESSION_EXPIRED');
     expect(await statusOrCode(send('GET', '/v1/profiles'))).toBe(200);
     expect((await post('/v1/signin', { email: colleague.email, password: PASSWORD })).json()).toMatchObject({
       challenge: 'EMAIL_OTP',

@@ -54,15 +54,15 @@ describe('the right password', () => {
 
 test('a wrong password, an unknown address and somebody who has no password yet are refused alike', async () => {
   const invited = await createUser(portal.database, { status: 'pending' });
-  const told = async (email: string) => {
+  const refusalOf = async (email: string) => {
     const response = await signIn(email, 'Wrong-Passw0rd!');
     const { requestId, ...body } = response.json();
     const { date, 'x-request-id': id, ...headers } = response.headers;
     return { status: response.statusCode, body, headers };
   };
-  const refusal = await told(person.email);
+  const refusal = await refusalOf(person.email);
   expect(refusal).toMatchObject({ status: 400, body: { errorCode: 'INVALID_CREDENTIALS' } });
-  for (const email of ['nobody@test.example', invited.email]) expect(await told(email)).toEqual(refusal);
+  for (const email of ['nobody@test.example', invited.email]) expect(await refusalOf(email)).toEqual(refusal);
 });
 
 test('that an account is suspended is said only after the right password', async () => {

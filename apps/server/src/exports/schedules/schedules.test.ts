@@ -228,8 +228,8 @@ test('run now exports the last whole period as the caller’s own, by whoever ma
   expect(await runsOf(portal, id)).toEqual([]);
   const { reportRequestId } = answer.json();
   const [own] = (await portal.database.pool.query('select * from report_export where id = $1', [reportRequestId])).rows;
-  const asked = { creator_id: ben.user.id, schedule_id: null, period_start: null, initiate_download: true };
-  expect(own).toMatchObject(asked);
+  const ofHimself = { creator_id: ben.user.id, schedule_id: null, period_start: null, initiate_download: true };
+  expect(own).toMatchObject(ofHimself);
   expect([own.report, own.range_from.slice(8)]).toEqual(['interac-payins', '01 00:00:00']);
   expect(addDays(own.range_to.slice(0, 10), 1)).toBe(before.next_from);
   const again = await ben.run(id);

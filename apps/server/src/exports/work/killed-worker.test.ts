@@ -1,16 +1,10 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openKilledExports, WORKER } from '../../testing/killed-exports.ts';
+import { expect, test } from 'vitest';
+import { useKilledExports, WORKER } from '../../testing/killed-exports.ts';
 import { sweepExports } from './sweep.ts';
 
-let exports: Awaited<ReturnType<typeof openKilledExports>>;
-
-beforeAll(async () => {
-  exports = await openKilledExports();
-}, 120_000);
-afterEach(() => exports.clear());
-afterAll(() => exports.close());
+const exports = useKilledExports();
 
 test('a worker that is killed in the middle: another makes the file from the start, once and whole', async () => {
   const { id, worker } = await exports.requestHalf();

@@ -151,10 +151,10 @@ test('how attempts ended is of one moment, while an ingest commits', async () =>
   const before = await approvals();
   const holder = await hold(pool, 'lock table interac_payin_error_day');
   await holder.query('update interac_payin_error_day set row_count = row_count * 2');
-  const told = approvals();
+  const ratios = approvals();
   await untilWaiting(pool);
   await holder.letGo('commit');
-  expect(await told).toEqual(before);
+  expect(await ratios).toEqual(before);
   await pool.query('update interac_payin_error_day set row_count = row_count / 2');
   expect(Object.keys(before.rejectedTxn).length).toBeGreaterThan(1);
 });

@@ -58,14 +58,14 @@ const countOf = async (days: Answer, filters: Record<string, unknown>) =>
 
 // Which days a period has is in oracle.test.ts: one that is over, one that goes on, and one of payouts by EFT
 test.each(['LAST_WEEK', 'THIS_MONTH', 'LAST_QUARTER'] as const)('volumes of %s', async period => {
-  const told = await ask('txnVolumeSummary', period, { product: 'INTERAC' });
+  const summary = await ask('txnVolumeSummary', period, { product: 'INTERAC' });
   /** How many rows, and their amount in cents: of two sums in dollars the binary rounding shows. */
   const sumOf = async (report: ReportShape) => {
-    const found = await totals(report, told, { transStatusId: ['S'] });
+    const found = await totals(report, summary, { transStatusId: ['S'] });
     return [Number(found['totalCount']), cents(found['totalTransAmount'])] as const;
   };
   const cents = (amount: unknown) => Math.round(Number(amount) * 100);
-  const figure = (count: string, amount: string) => [told[count], cents(told[amount])];
+  const figure = (count: string, amount: string) => [summary[count], cents(summary[amount])];
   const [payouts, eft] = [await sumOf(interacPayouts), await sumOf(interacEftPayouts)];
   expect(await sumOf(interacPayins)).toEqual(figure('totalPayinsTransactions', 'totalPayinsAmt'));
   expect(eft).toEqual(figure('totalEftPayoutsTransactions', 'totalEftPayoutsAmt'));
@@ -81,15 +81,15 @@ const expectConversions = async (type: (typeof TRANSACTION_TYPES)[number], inclu
   };
   for (const period of ['LAST_MONTH', 'LAST_YEAR']) {
     const words = { product: 'INTERAC', interacTransType: type, includeAbandons };
-    const told = await ask('payinsConversionSummary', period, words);
+    const summary = await ask('payinsConversionSummary', period, words);
     for (const [conversionType, all, succeeded] of [
       ['GROSS', 'totalTransactions', 'successfulTransactions'],
       ['FIRST_TIME', 'firstTimeTransactions', 'firstTimeSuccessful'],
       ['EXISTING', 'existingTransactions', 'existingSuccessful'],
     ] as const) {
       const filters = { ...only, conversionType };
-      expect([period, conversionType, await countOf(told, filters)]).toEqual([period, conversionType, told[all]]);
-      expect(await countOf(told, { ...filters, transStatusId: ['S'] })).toBe(told[succeeded]);
+      expect([period, conversionType, await countOf(summary, filters)]).toEqual([period, conversionType, summary[all]]);
+      expect(await countOf(summary, { ...filters, transStatusId: ['S'] })).toBe(summary[succeeded]);
     }
   }
 };
@@ -99,13 +99,15 @@ test.each(TRANSACTION_TYPES)('conversions of %s, with abandons and without', asy
 });
 
 test.each(['LAST_WEEK', 'LAST_YEAR'] as const)('approvals and rejections of %s', async period => {
-  const told = await ask<Answer & Record<'successfulTxn' | 'rejectedTxn', Totals>>('approvalRatioCharts', period);
-  const { successfulTxn, rejectedTxn } = told;
+  const summary = await ask<Answer & Record<'successfulTxn' | 'rejectedTxn', Totals>>('approvalRatioCharts', period);
+  const { successfulTxn, rejectedTxn } = summary;
   const by = { requestMoney: 'REQUEST_MONEY', manual: 'MANUAL', automatic: 'AUTOMATIC' };
   for (const [name, method] of Object.entries(by))
-    expect(await countOf(told, { transStatusId: ['S'], interacTransactionMethod: [method] })).toBe(successfulTxn[name]);
+    expect(await countOf(summary, { transStatusId: ['S'], interacTransactionMethod: [method] })).toBe(
+      successfulTxn[name],
+    );
   const { totalTransactions, ...codes } = rejectedTxn;
-  expect(await countOf(told, { conversionType: 'REJECTED' })).toBe(totalTransactions);
+  expect(await countOf(summary, { conversionType: 'REJECTED' })).toBe(totalTransactions);
   for (const [code, count] of Object.entries(codes)) {
     const words =
       code === '104'
@@ -113,7 +115,7 @@ test.each(['LAST_WEEK', 'LAST_YEAR'] as const)('approvals and rejections of %s',
         : code === 'NONE'
           ? { conversionType: 'UNCODED' }
           : { transStatusId: ['R'], errorCode: code };
-    expect([code, await countOf(told, words)]).toEqual([code, count]);
+    expect([code, await countOf(summary, words)]).toEqual([code, count]);
   }
   if (period === 'LAST_YEAR') expect(Object.keys(codes)).toEqual(expect.arrayContaining(['104', 'NONE']));
 });

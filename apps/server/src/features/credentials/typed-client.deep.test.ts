@@ -46,8 +46,8 @@ test('a client made from the document by openapi-typescript compiles and reads a
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
     const strictly = '--noEmit --strict --allowImportingTsExtensions --target esnext --module nodenext'.split(' ');
-    const given = [compiler, ...strictly, '--types', '', 'program.ts'];
-    const { stdout } = await promisify(execFile)(process.execPath, given, { cwd: folder }).catch(error => error);
+    const options = [compiler, ...strictly, '--types', '', 'program.ts'];
+    const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: folder }).catch(error => error);
     expect(stdout).toBe('');
     const { clientId, secret } = await (await openCredentialAdmin(world)).make();
     const { readPayins } = await import(/* @vite-ignore */ join(folder, 'program.ts'));

@@ -11,17 +11,10 @@ import { buildTestApp, createTestClock, usePortal } from '../../testing/build-te
 import { TERMS } from '../../testing/examples/of-money.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { BEGUN } from '../../testing/features/past-terms.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const ADMIN = 101;
-const BEGUN = {
-  paymentWeekdays: [2, 5],
-  holdDays: 5,
-  reserveRate: 100_000,
-  reserveHoldDays: 90,
-  handlingFeeCents: 500,
-  minimumCents: 0,
-};
 const SORTED = { ...TERMS, paymentWeekdays: [1, 4] };
 /** After every day of the database, which refuses terms of the past by its own clock. */
 const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));

@@ -11,9 +11,9 @@ import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer, showForApproval, showForTogether } from '../../testing/features/disbursements.ts';
 import { freeWhile, openStaff } from '../../testing/features/funds.ts';
+import { setPastTerms } from '../../testing/features/past-terms.ts';
 import { disbursementRow } from './approved-rows.ts';
 import { insertWentStale } from './proposal-queries.ts';
-import { setPastTerms } from './testing/past-terms.ts';
 
 /* Who may approve, of what merchant, and what an approval asks for: merchants with something to send on a Tuesday. */
 

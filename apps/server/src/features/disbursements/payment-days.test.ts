@@ -3,7 +3,7 @@ import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { createTestClock, usePortal } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
-import { setPastTerms } from './testing/past-terms.ts';
+import { setPastTerms } from '../../testing/features/past-terms.ts';
 
 /* Easter of 2026: what is due on Good Friday, the third of April, is paid on the Monday. From the Saturday on some merchants have other terms. */
 

@@ -7,8 +7,8 @@ import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
 import { DISBURSEMENTS, openPayer, type Payer } from '../../testing/features/disbursements.ts';
+import { setPastTerms } from '../../testing/features/past-terms.ts';
 import { createTestDatabase, serveFromReplica, type TestDatabase } from '../../testing/test-database.ts';
-import { setPastTerms } from './testing/past-terms.ts';
 
 /*
  * The rows behind the lines of a disbursement, and what becomes of it when they change: payins of 1,000.00 with a fee of 10.00; the replica of reports

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { createUser } from '../../testing/factories.ts';
-import { answerTo, openSights, type SightName } from '../../testing/sight/ask.ts';
+import { answerTo, type SightName } from '../../testing/sight/ask.ts';
 import { MERCHANTS, markedRows, RENAMED } from '../../testing/sight/markers.ts';
-import { CORRECTED, openSightWorld, type SightWorld } from '../../testing/sight/sight-world.ts';
-import { type Ask, openWalk, type Walk } from '../../testing/sight/walk.ts';
+import { CORRECTED } from '../../testing/sight/sight-world.ts';
+import { type Ask, useSights } from '../../testing/sight/walk.ts';
 
 /*
  * What somebody may not see tells nothing by counts, sums, orders or refusals either: everything is asked twice, what they may not see is changed in
  * between, and every answer is the same to the letter. Who may see it is told something else, or the change would prove nothing.
  */
 
-let world: SightWorld;
-let walk: Walk;
-let sights: Awaited<ReturnType<typeof openSights>>;
-beforeAll(async () => {
-  world = await openSightWorld();
-  sights = await openSights(world);
-  walk = await openWalk(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
+const { world, sights, walk } = useSights();
 
 /**
  * What tells something of its own at each call: trails have the call before, links are new, a review has its own fingerprint, a closing pack its

@@ -2,17 +2,16 @@ import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueSchedules } from '../../exports/schedules/runs.ts';
 import { queueStatements } from '../../features/statements/mail/queue-due.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { openMailRoom } from '../../testing/servers/mail-room.ts';
-import { answerTo, openSights, SIGHTS, type SightName } from '../../testing/sight/ask.ts';
+import { answerTo, SIGHTS, type SightName } from '../../testing/sight/ask.ts';
 import { classesIn, MARKERS, type MarkerClass, markedRows } from '../../testing/sight/markers.ts';
-import { openSightWorld, type SightWorld } from '../../testing/sight/sight-world.ts';
 import { ACTS, TELLS_NOBODY } from '../../testing/sight/unwalked.ts';
-import { type Ask, classesOf, FIGURES, openWalk, type Walk } from '../../testing/sight/walk.ts';
+import { type Ask, classesOf, FIGURES, useSights } from '../../testing/sight/walk.ts';
 
 /*
  * Everybody whose sight differs asks every route, and no answer has what they may not see (`MAY_SEE`). Sight is one scale
@@ -47,16 +46,7 @@ const SHOWS: Readonly<Record<string, readonly SightName[]>> = { 'POST /v1/person
 const SAYS_LITTLE =
   /\/summation$|\/rowFee\/|\/summary$|export\/recipients$|dailySummary\/:rowKey\/(links|versions)$|(withdrawals|representments|identityVerification|ibt\/adjustments|reimbursements)\/:rowKey\/links$/;
 
-let world: SightWorld;
-let walk: Walk;
-let sights: Awaited<ReturnType<typeof openSights>>;
-beforeAll(async () => {
-  world = await openSightWorld();
-  sights = await openSights(world);
-  walk = await openWalk(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
+const { world, sights, walk } = useSights();
 
 const nameOf = ({ method, url }: RouteShape): string => `${method} ${url}`;
 

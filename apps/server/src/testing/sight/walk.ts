@@ -2,9 +2,12 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { dialectOf, REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { ExpectedReport } from '@drumlin/contract/reports/testing/expected-report.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
+import { beforeEach } from 'vitest';
+import { openForTests } from '../open-for-tests.ts';
 import { queryOf } from '../report-client.ts';
+import { openSights } from './ask.ts';
 import { type MarkerClass, MERCHANTS } from './markers.ts';
-import type { SightWorld } from './sight-world.ts';
+import { openSightWorld, type SightWorld } from './sight-world.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -275,7 +278,17 @@ export const FIGURES: Walk = {
 };
 
 /** All that is asked of the portal by everybody. */
-export const openWalk = async (world: SightWorld): Promise<Walk> => {
+const openWalk = async (world: SightWorld): Promise<Walk> => {
   const reports = await Promise.all(EXPECTED_REPORTS.map(report => walkOfReport(world, report)));
   return Object.assign({}, await walkOfOthers(world), FIGURES, ...reports);
+};
+
+/** The world, who looks at it, and the walk through it, for all tests of a file. */
+export const useSights = () => {
+  const keep = async () => undefined;
+  const world = openForTests(openSightWorld, opened => opened.close());
+  const sights = openForTests(() => openSights(world), keep);
+  const walk = openForTests(() => openWalk(world), keep);
+  beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
+  return { world, sights, walk };
 };

@@ -10,8 +10,8 @@ import { expectJournal } from '../../../reconciliation/testing/expect-journal.ts
 import { buildTestApp, createTestClock, type TestApp } from '../../../testing/build-test-app.ts';
 import { createMerchant } from '../../../testing/factories.ts';
 import { openPayer, type Payer } from '../../../testing/features/disbursements.ts';
+import { setPastTerms } from '../../../testing/features/past-terms.ts';
 import { ingestSimulated } from '../../../testing/simulated-ledger.ts';
-import { setPastTerms } from './past-terms.ts';
 import { type Account, openAccount, rowsBefore, someHappening, someTerms, takeAll } from './random-ledger.ts';
 
 /*

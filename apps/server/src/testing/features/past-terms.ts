@@ -1,12 +1,14 @@
 import type { DisbursementTerms } from '@drumlin/contract/disbursements/terms.ts';
-import type { TestDatabase } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../test-database.ts';
 
-const BEGUN = {
+/** The terms that the portal begins with. */
+export const BEGUN = {
   paymentWeekdays: [2, 5],
   holdDays: 5,
   reserveRate: 100_000,
   reserveHoldDays: 90,
   handlingFeeCents: 500,
+  minimumCents: 0,
 };
 
 /** Terms of a merchant, or of all, from a day of the past on, as nobody can set them: those that the portal begins with but for what is given. */
@@ -16,7 +18,7 @@ export const setPastTerms = async (
   from: string,
   given: Partial<DisbursementTerms> = {},
 ): Promise<void> => {
-  const terms = { ...BEGUN, minimumCents: 0, ...given };
+  const terms = { ...BEGUN, ...given };
   await owner.pool.query('alter table disbursement_terms disable trigger user');
   await owner.pool.query(
     `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
