@@ -76,12 +76,15 @@ export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
           onChange={waits => filter({ waits })}
         />
       )}
-      <ChoiceFilter
-        label={t('Email')}
-        value={search.mail}
-        options={[{ value: 'refused', label: t('Refused') }]}
-        onChange={mail => filter({ mail })}
-      />
+      {/* What waits leads to it; with it the others have no room in one line */}
+      {search.mail && (
+        <ChoiceFilter
+          label={t('Email')}
+          value={search.mail}
+          options={[{ value: 'refused', label: t('Refused') }]}
+          onChange={mail => filter({ mail })}
+        />
+      )}
     </>
   );
 };

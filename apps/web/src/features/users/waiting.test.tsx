@@ -126,16 +126,19 @@ test('what waits is deleted without a word of a link that was never sent, and a 
 
 test('those that wait, and those whose email is refused on either tab, are narrowed to themselves in the address', async () => {
   const asked = answerPeople([FROM_OTHER]);
-  const { address } = await open(PENDING);
+  const { address, goTo } = await open(PENDING);
   await choose(page.getByRole('combobox', { name: /^Invitation: / }), 'Waiting for approval');
   await expect.poll(address).toBe(`${PENDING}&waits=yes`);
   await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ type: 'pending', waits: 'yes' });
   await press(page.getByRole('tab', { name: /Verified/ }));
   await expect.poll(() => asked.calls.at(-1)?.querystring.type).toBe('verified');
   expect(asked.calls.at(-1)?.querystring).not.toHaveProperty('waits');
-  await choose(page.getByRole('combobox', { name: /^Email: / }), 'Refused');
-  await press(page.getByRole('tab', { name: /Pending/ }));
+  await goTo(`${PENDING}&mail=refused`);
   await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ type: 'pending', mail: 'refused' });
+  await press(page.getByRole('tab', { name: /Verified/ }));
+  await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ type: 'verified', mail: 'refused' });
+  await choose(page.getByRole('combobox', { name: /^Email: / }), 'All');
+  await expect.poll(address).toBe('/admin/users');
 });
 
 test('a list says which lines wait, and how many of it have been sent', async () => {
