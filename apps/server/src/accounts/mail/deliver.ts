@@ -49,7 +49,7 @@ const sendWithinQuota = async (
     const made = await make();
     if (!made) await returnMailQuota(database, recipient);
     else {
-      await mailer.send(await renderMail(reader.email, made.content, locale));
+      await mailer.send(renderMail(reader.email, made.content, locale));
       await made.accepted?.();
     }
     return 0;
@@ -168,7 +168,7 @@ const sendNotice = async (context: MailContext, { userId, notice, at }: Of<'noti
   const reader = await readerOf(context.platform, { id: userId });
   if (!reader) return;
   const locale = localeOf(reader);
-  await context.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
+  await context.mailer.send(renderMail(reader.email, noticeMail(locale, notice, at), locale));
 };
 
 /** Whatever has become of the reader since, it was theirs to know; or whoever shuts them out could keep from them what came before. */
@@ -178,7 +178,7 @@ const sendPeopleChanged = async ({ platform, mailer }: MailContext, mail: Of<'pe
   const reader = told && (await readerOf(platform, { id: mail.userId }));
   if (!reader) return;
   const locale = localeOf(reader);
-  await mailer.send(await renderMail(reader.email, peopleChangedMail(locale, told, told.at.toISOString()), locale));
+  await mailer.send(renderMail(reader.email, peopleChangedMail(locale, told, told.at.toISOString()), locale));
 };
 
 /** An address is locked whether or not anybody has it: only the worker finds out who does. */

@@ -74,7 +74,7 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Pr
   const readable: EndedExport[] = [];
   for (const ended of all) if (await mayBeTold(platform, mail, reader, ended)) readable.push(ended);
   const content = contentOf(platform, mail, reader, readable);
-  if (content) await mailer.send(await renderMail(reader.email, content, localeOf(reader)));
+  if (content) await mailer.send(renderMail(reader.email, content, localeOf(reader)));
 };
 
 /** Sends one mail about an export, or throws for it to be tried again (`sendOrGiveUp`). */

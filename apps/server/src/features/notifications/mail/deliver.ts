@@ -113,7 +113,7 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: NotificationMai
   const principal = await principalOf(platform.database, mail.userId);
   if (!reader || principal.status !== 'active' || !wantsMail(reader, wish)) return;
   const content = await contentOf(platform, mail, { reader, principal });
-  if (content) await handOver(platform, mailer, mail, await renderMail(reader.email, content, localeOf(reader)));
+  if (content) await handOver(platform, mailer, mail, renderMail(reader.email, content, localeOf(reader)));
 };
 
 /**

@@ -95,7 +95,7 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: StatementMail):
   const url = `${config.portalUrl}${REPORT_SCREENS.disbursement.route}`;
   const content = statementMailOf(locale, { day: statement.processedOn, url });
   const made = {
-    ...(await renderMail(reader.email, content, locale)),
+    ...renderMail(reader.email, content, locale),
     attachments: [await attached(statement, { locale, paper: 'LETTER', madeAt: clock.now() })],
   };
   await handOver(platform, mailer, { mail, principal, made });
