@@ -1,7 +1,7 @@
 import { forgetSignIns, forgetSignInsJob } from './accounts/jobs.ts';
 import { deliverAccountMail } from './accounts/mail/deliver.ts';
 import { accountMailJob } from './accounts/mail/job.ts';
-import { noteRefusals } from './accounts/mail/readers.ts';
+import { noteRefusals, sendOrGiveUp } from './accounts/mail/readers.ts';
 import { askForRefresh, refreshAnalyticsJob } from './conversions/job.ts';
 import { refreshAnalytics } from './conversions/refresh.ts';
 import { deliverExportMail } from './exports/mail/deliver.ts';
@@ -64,14 +64,16 @@ const does =
       await run(platform, payload, each);
     });
 
-/** What delivers each mail of a kind. */
+/** What delivers each mail of a kind, or gives it up. */
 const mails =
-  <P extends object>(
+  <P extends { kind?: string; userId?: number }>(
     job: JobDefinition<P>,
     deliver: (platform: Platform, mailer: Mailer, mail: P) => Promise<void>,
   ): Begin =>
   (platform, mailer) =>
-    platform.jobs.work(job, (mail, { id }) => deliver(platform, mailerFor(mailer, id), mail));
+    platform.jobs.work(job, (mail, { id }) =>
+      sendOrGiveUp(platform, { queue: job.name, ...mail }, () => deliver(platform, mailerFor(mailer, id), mail)),
+    );
 
 /** Without an inbox there is nothing to take; a schedule made for one that was taken away is answered all the same. */
 const takeFiles: Begin = async (platform, mailer) => {

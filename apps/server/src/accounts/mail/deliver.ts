@@ -12,7 +12,7 @@ import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors/codes.ts';
 import { findLiveChallengeById, setCodeHash } from '../sign-in/challenge-queries.ts';
 import { type AccountMail, queueMail } from './job.ts';
 import { returnMailQuota, takeMailQuota } from './quota.ts';
-import { localeOf, readerOf, sendOrGiveUp } from './readers.ts';
+import { localeOf, readerOf } from './readers.ts';
 import { adminResetMail, codeMail, invitationMail, noticeMail, peopleChangedMail, resetMail } from './texts.ts';
 import { closeTold } from './told-queries.ts';
 
@@ -187,7 +187,9 @@ const sendLocked = async (context: MailContext, { email, at }: Of<'locked'>): Pr
   if (reader) await sendNotice(context, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
 };
 
-const deliver = (context: MailContext, mail: AccountMail): Promise<void> => {
+/** Sends one mail about an account. */
+export const deliverAccountMail = (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> => {
+  const context = { platform, mailer };
   switch (mail.kind) {
     case 'code':
       return sendCode(context, mail);
@@ -205,7 +207,3 @@ const deliver = (context: MailContext, mail: AccountMail): Promise<void> => {
       return sendPeopleChanged(context, mail);
   }
 };
-
-/** Sends one mail of the queue, or throws for it to be tried again (`sendOrGiveUp`). */
-export const deliverAccountMail = (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> =>
-  sendOrGiveUp(platform, mail, () => deliver({ platform, mailer }, mail));

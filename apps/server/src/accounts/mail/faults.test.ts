@@ -114,7 +114,7 @@ test.each([
   async (_, where, say, isFinal) => {
     const server = await serve(instead(where, { say }));
     const { send } = mailerTo(server.url);
-    const sending = sendOrGiveUp(portal.platform, { kind: 'notice' }, () =>
+    const sending = sendOrGiveUp(portal.platform, { queue: 'account-mail' }, () =>
       send({ ...mail(), to: 'reader@x.example', jobId: 'one' }),
     );
     const error = await sending.catch((thrown: MailNotSent) => thrown);

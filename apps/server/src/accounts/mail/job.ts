@@ -3,7 +3,8 @@ import { MFA_METHODS } from '@drumlin/contract/auth/challenge.ts';
 import { LOCALES } from '@drumlin/contract/core/money.ts';
 import { email } from '@drumlin/contract/core/schemas.ts';
 import { z } from 'zod';
-import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
+import type { JobWriter } from '../../platform/jobs/jobs.ts';
+import { defineMailJob } from '../../platform/mail/mail-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const userId = z.int();
@@ -47,14 +48,9 @@ const accountMail = z.discriminatedUnion('kind', [
 ]);
 export type AccountMail = z.infer<typeof accountMail>;
 
-/** The pauses grow to five minutes, within which a mail follows the return of its server; all tries take about a day. */
-export const accountMailJob = defineJob({
+export const accountMailJob = defineMailJob({
   name: 'account-mail',
   payload: accountMail,
-  retries: 300,
-  longestPauseSeconds: 300,
-  expireSeconds: 120,
-  aliveSeconds: 10,
   urgent: { pollSeconds: 0.5, atOnce: 4 },
   oneWaits: true,
 });

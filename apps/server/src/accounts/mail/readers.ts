@@ -34,7 +34,7 @@ export const wantsMail = ({ wishes }: Pick<Reader, 'wishes'>, wish: MailWish): b
  */
 export const sendOrGiveUp = async (
   { log, metrics }: Platform,
-  mail: { kind: string; userId?: number },
+  { queue, kind, userId }: { queue: string; kind?: string; userId?: number },
   send: () => Promise<void>,
 ): Promise<void> => {
   try {
@@ -42,7 +42,7 @@ export const sendOrGiveUp = async (
   } catch (error) {
     if (!(error instanceof MailNotSent && error.isFinal)) throw error;
     metrics.mailsGivenUp.inc();
-    log.error({ mail: mail.kind, userId: mail.userId, reason: error.message }, 'A mail was given up');
+    log.error({ queue, mail: kind, userId, reason: error.message }, 'A mail was given up');
   }
 };
 

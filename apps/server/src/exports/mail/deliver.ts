@@ -2,7 +2,7 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { EXPORT_FAILURES } from '@drumlin/contract/exports/exports.ts';
 import { isAdmin } from '../../access/managing.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
-import { localeOf, readerOf, sendOrGiveUp, wantsMail } from '../../accounts/mail/readers.ts';
+import { localeOf, readerOf, wantsMail } from '../../accounts/mail/readers.ts';
 import type { Reader } from '../../accounts/person-queries.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
@@ -66,7 +66,8 @@ const contentOf = (platform: Platform, { kind }: ExportMail, reader: Reader, all
   return mail(localeOf(reader), summary, all.map(runOf));
 };
 
-const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Promise<void> => {
+/** Sends one mail about an export. */
+export const deliverExportMail = async (platform: Platform, mailer: Mailer, mail: ExportMail): Promise<void> => {
   const all = await listEnded(platform.database.db, [...(mail.earlier ?? []), mail.exportId]);
   const [any] = all;
   const reader = any && (await readerOf(platform, { id: mail.userId }));
@@ -76,7 +77,3 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Pr
   const content = contentOf(platform, mail, reader, readable);
   if (content) await mailer.send(renderMail(reader.email, content, localeOf(reader)));
 };
-
-/** Sends one mail about an export, or throws for it to be tried again (`sendOrGiveUp`). */
-export const deliverExportMail = (platform: Platform, mailer: Mailer, mail: ExportMail): Promise<void> =>
-  sendOrGiveUp(platform, { kind: `export ${mail.kind}`, userId: mail.userId }, () => deliver(platform, mailer, mail));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
+import type { JobWriter } from '../../platform/jobs/jobs.ts';
+import { defineMailJob } from '../../platform/mail/mail-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** The most runs of a schedule that one mail tells of; a schedule catches up by fewer. */
@@ -15,14 +16,9 @@ const exportMail = z.strictObject({
 });
 export type ExportMail = z.infer<typeof exportMail>;
 
-/** As mails of accounts: tried for about a day, with pauses of at most five minutes. */
-export const exportMailJob = defineJob({
+export const exportMailJob = defineMailJob({
   name: 'export-mail',
   payload: exportMail,
-  retries: 300,
-  longestPauseSeconds: 300,
-  expireSeconds: 120,
-  aliveSeconds: 10,
   oneWaits: true,
 });
 

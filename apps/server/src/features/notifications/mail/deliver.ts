@@ -4,7 +4,7 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { type Principal, principalOf } from '../../../access/principal.ts';
-import { localeOf, readerOf, sendOrGiveUp, wantsMail } from '../../../accounts/mail/readers.ts';
+import { localeOf, readerOf, wantsMail } from '../../../accounts/mail/readers.ts';
 import type { Reader } from '../../../accounts/person-queries.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import { type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
@@ -107,7 +107,15 @@ const handOver = async (
   }
 };
 
-const deliver = async (platform: Platform, mailer: Mailer, mail: NotificationMail): Promise<void> => {
+/**
+ * Sends one mail. It is taken before it is handed over, so that a worker that dies with it in its
+ * hands never has it sent twice; that one person may then not have it, and finds the same in the portal (decision 027).
+ */
+export const deliverNotificationMail = async (
+  platform: Platform,
+  mailer: Mailer,
+  mail: NotificationMail,
+): Promise<void> => {
   const wish = mail.kind === 'announcement' ? 'announcements' : mail.kind;
   const reader = await readerOf(platform, { id: mail.userId });
   const principal = await principalOf(platform.database, mail.userId);
@@ -115,10 +123,3 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: NotificationMai
   const content = await contentOf(platform, mail, { reader, principal });
   if (content) await handOver(platform, mailer, mail, renderMail(reader.email, content, localeOf(reader)));
 };
-
-/**
- * Sends one mail, or throws for it to be tried again. It is taken before it is handed over, so that a worker that dies with it in its
- * hands never has it sent twice; that one person may then not have it, and finds the same in the portal (decision 027).
- */
-export const deliverNotificationMail = (platform: Platform, mailer: Mailer, mail: NotificationMail): Promise<void> =>
-  sendOrGiveUp(platform, { kind: mail.kind, userId: mail.userId }, () => deliver(platform, mailer, mail));

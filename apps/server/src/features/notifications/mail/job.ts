@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, type JobWriter } from '../../../platform/jobs/jobs.ts';
+import type { JobWriter } from '../../../platform/jobs/jobs.ts';
+import { defineMailJob } from '../../../platform/mail/mail-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Of what people are told once a day. */
@@ -14,14 +15,10 @@ const notificationMail = z.discriminatedUnion('kind', [
 ]);
 export type NotificationMail = z.infer<typeof notificationMail>;
 
-/** A queue of its own, so that nobody waits for a code behind a mail to everybody; otherwise as mails of accounts. */
-export const notificationMailJob = defineJob({
+/** A queue of its own, so that nobody waits for a code behind a mail to everybody. */
+export const notificationMailJob = defineMailJob({
   name: 'notification-mail',
   payload: notificationMail,
-  retries: 300,
-  longestPauseSeconds: 300,
-  expireSeconds: 120,
-  aliveSeconds: 10,
   urgent: { pollSeconds: 1, atOnce: 4 },
 });
 

@@ -5,7 +5,7 @@ import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import type { Kysely } from 'kysely';
 import { type AuditRecord, writeAudit } from '../../../access/audit-trail.ts';
 import { type Principal, principalOf } from '../../../access/principal.ts';
-import { localeOf, readerOf, sendOrGiveUp } from '../../../accounts/mail/readers.ts';
+import { localeOf, readerOf } from '../../../accounts/mail/readers.ts';
 import type { DB } from '../../../database/types.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import { type Mail, type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
@@ -83,7 +83,11 @@ const attached = async (statement: Statement, print: Print) => ({
   content: await printStatement(statement, print),
 });
 
-const deliver = async (platform: Platform, mailer: Mailer, mail: StatementMail): Promise<void> => {
+/**
+ * Sends one statement. It is taken before it is handed over, so that a worker that dies with it in its hands
+ * never has it sent twice; that one person may then not have it, and finds it in the portal (decision 035).
+ */
+export const deliverStatementMail = async (platform: Platform, mailer: Mailer, mail: StatementMail): Promise<void> => {
   const { database, config, clock } = platform;
   const reader = await readerOf(platform, { id: mail.userId });
   const principal = reader && (await recipientOf(platform, mail));
@@ -100,10 +104,3 @@ const deliver = async (platform: Platform, mailer: Mailer, mail: StatementMail):
   };
   await handOver(platform, mailer, { mail, principal, made });
 };
-
-/**
- * Sends one statement, or throws for it to be tried again. It is taken before it is handed over, so that a worker that dies with it in its hands
- * never has it sent twice; that one person may then not have it, and finds it in the portal (decision 035).
- */
-export const deliverStatementMail = (platform: Platform, mailer: Mailer, mail: StatementMail): Promise<void> =>
-  sendOrGiveUp(platform, { kind: 'statement', userId: mail.userId }, () => deliver(platform, mailer, mail));

@@ -1,6 +1,7 @@
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { defineMailJob } from '../../../platform/mail/mail-job.ts';
 import type { StatementMail } from './queries.ts';
 
 /** Which statement goes to whom; what it says, and whether its reader still may see it, is read when it is sent. */
@@ -12,13 +13,9 @@ const statementMail: z.ZodType<StatementMail> = z.strictObject({
 });
 
 /** A queue of its own: a payment day has hundreds, and nobody waits for a code behind them. */
-export const statementMailJob = defineJob({
+export const statementMailJob = defineMailJob({
   name: 'statement-mail',
   payload: statementMail,
-  retries: 300,
-  longestPauseSeconds: 300,
-  expireSeconds: 120,
-  aliveSeconds: 10,
 });
 
 /** Queues the mails of the disbursements that have come in. */
