@@ -23,7 +23,7 @@ const api = {
   accepted: new Set<string>(),
   seen: [] as Seen[],
   /** What stands between answers this instead. */
-  between: undefined as { status: number; type: string; body: string } | undefined,
+  between: undefined as { status: number; type: string; body: string; disposition?: string } | undefined,
 };
 let server: Server;
 let baseUrl: string;
@@ -55,7 +55,8 @@ beforeEach(async () => {
     const path = request.url ?? '';
     api.seen.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (api.between) {
-      response.writeHead(api.between.status, { 'content-type': api.between.type });
+      const { status, type, disposition } = api.between;
+      response.writeHead(status, { 'content-type': type, ...(disposition && { 'content-disposition': disposition }) });
       return response.end(api.between.body);
     }
     const [status, body] = answer(path.split('?')[0] ?? '', request.headers.authorization?.replace('Bearer ', ''));
@@ -147,6 +148,15 @@ test.each([
   await expect(call(getPreferences)).rejects.toMatchObject(failed);
   await expect(fetchFile(getPicture, { params: { id: '1', pictureId: VIEW } })).rejects.toMatchObject(failed);
   expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+test('tells of a file how many bytes of it have come, and saves it with the type that it came with', async () => {
+  const { call, fetchFile } = newClient();
+  await call(getPreferences);
+  api.between = { status: 200, type: 'image/webp', body: 'picture', disposition: 'inline' };
+  const onBytes = vi.fn();
+  const { file } = await fetchFile(getPicture, { params: { id: '1', pictureId: VIEW } }, { onBytes });
+  expect([await file.text(), file.type, onBytes.mock.lastCall]).toEqual(['picture', 'image/webp', [7]]);
 });
 
 const VIEW = '00000000-0000-4000-8000-000000000000';

@@ -3,7 +3,7 @@ import { isOpenToSupport, type RouteInput, type RouteOutput, type RouteShape } f
 import type { EndReason } from '@drumlin/contract/live/connection.ts';
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
 import { ApiError, ReadOnlyViewError, UnreachableError } from './api-error.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { type Answer, type OnBytes, readAnswer } from './read-answer.ts';
 import { createSessionToken } from './session-token.ts';
 
 /** A route's URL with its `:params` filled in and its query; undefined values are left out. */
@@ -35,6 +35,7 @@ interface ClientOptions {
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  onBytes?: OnBytes;
 }
 
 /** Words of an address: a number is sent as its digits, and what is undefined is left out. */
@@ -93,7 +94,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken, support
     if (options.signal) request.signal = options.signal;
     try {
       const response = await fetch(baseUrl + fillUrl(route.url, input.params, input.querystring), request);
-      return await readAnswer(route, response);
+      return await readAnswer(route, response, options.onBytes);
     } catch (error) {
       throw options.signal?.aborted ? error : new UnreachableError(error);
     }

@@ -1,10 +1,12 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { monthName } from '@drumlin/contract/core/month-name.ts';
 import { closingPack } from '@drumlin/contract/exports/closing-pack.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { download } from '../../../lib/api/download.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
@@ -30,10 +32,15 @@ export const ClosingPackDialog = ({ month, onClose }: ClosingPackDialogProps) =>
   const { t } = useTranslation();
   const locale = useLocale();
   const months = monthsBefore(easternDay(new Date()), MONTHS_OFFERED);
+  const [received, setReceived] = useState(fileSize(0, locale));
   const form = useApiForm({
     defaultValues: { month: months.find(each => each === month) ?? months[0] ?? '', merchantId: '' },
     mutationFn: ({ merchantId, ...of }) =>
-      download(closingPack, { querystring: { ...of, merchantId: merchantId || undefined } }),
+      download(
+        closingPack,
+        { querystring: { ...of, merchantId: merchantId || undefined } },
+        { onBytes: bytes => setReceived(fileSize(bytes, locale)) },
+      ),
     onSuccess: onClose,
   });
   return (
@@ -56,6 +63,7 @@ export const ClosingPackDialog = ({ month, onClose }: ClosingPackDialogProps) =>
           'Statements as PDF, every report as CSV and Excel with its proof, balances at both ends, fees by kind and what was compared; all of one moment, and signed.',
         )}
       </FineText>
+      {form.pending && <FineText role="status">{t('Being made: {{size}} so far', { size: received })}</FineText>}
     </FormDialog>
   );
 };
