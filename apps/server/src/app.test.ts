@@ -1,29 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { buildTestApp, type TestApp, usePortal } from './testing/build-test-app.ts';
+import { useFolder } from './testing/open-for-tests.ts';
 
-const webFolder = mkdtempSync(join(tmpdir(), 'drumlin-web-'));
-let portal: TestApp;
-
-beforeAll(async () => {
+const webFolder = useFolder();
+beforeAll(() => {
   mkdirSync(join(webFolder, 'assets'));
   writeFileSync(join(webFolder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><p>portal</p>');
   writeFileSync(join(webFolder, 'mark.svg'), '<svg/>');
   writeFileSync(join(webFolder, '.sources'), 'hidden');
   writeFileSync(join(webFolder, 'assets', 'main-abc.js'), 'plain');
   writeFileSync(join(webFolder, 'assets', 'main-abc.js.br'), 'brotli');
-  portal = await buildTestApp({ webFolder, env: { API_DOCS: 'on', FLAGS: 'eft=on' } });
 });
-afterAll(async () => {
-  await portal.close();
-  rmSync(webFolder, { recursive: true });
-});
+const portal = usePortal({ webFolder, env: { API_DOCS: 'on', FLAGS: 'eft=on' } });
 
 /** The whole policy, written out: a word more in it is a hole, and a word less may be one. */
 const policy = (styles: string, scripts = '') =>
@@ -159,11 +153,7 @@ describe('the API', () => {
 });
 
 describe('behind a proxy', () => {
-  let behind: TestApp;
-  beforeAll(async () => {
-    behind = await buildTestApp({ env: { TRUST_PROXY: '10.0.0.0/8', PORTAL_URL: 'https://portal.example' } });
-  });
-  afterAll(() => behind.close());
+  const behind = usePortal({ env: { TRUST_PROXY: '10.0.0.0/8', PORTAL_URL: 'https://portal.example' } });
 
   test.each([
     ['a proxy that is named', '10.1.2.3', '203.0.113.9, 198.51.100.7', '198.51.100.7'],

@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPort } from '../testing/fault-world.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { startPortal } from '../testing/servers/portal-process.ts';
 import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-let dataDir: string;
+const dataDir = useFolder();
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'drumlin-migration-'));
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => database.drop());
 
 const ask = async (statement: string) => {
   const client = new pg.Client({ connectionString: database.ownerUrl });
