@@ -39,10 +39,8 @@ test('killed midway it leaves nothing behind, and the next one does it all', asy
   expect(await killed.end('SIGKILL')).toBe('SIGKILL');
   await proxy.close();
   expect(await ask("select relname from pg_class where relname in ('app_user', 'merchant')")).toEqual([]);
-  const next = [await start('migrate'), await start('migrate')];
-  expect(await Promise.all(next.map(ended))).toEqual([0, 0]);
-  for (const each of next) expect(each.written()).toContain('The database has the schema of this program.');
-  expect(next.filter(each => each.written().includes('Migrated '))).toHaveLength(1);
+  const next = await start('migrate');
+  expect([await ended(next), next.written()]).toEqual([0, expect.stringContaining('Migrated ')]);
   const again = await start('migrate');
   expect([await ended(again), again.written()]).toEqual([0, 'The database has the schema of this program.\n']);
 }, 120_000);
