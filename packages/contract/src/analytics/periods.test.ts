@@ -102,16 +102,6 @@ test.each(Object.entries(CALENDAR))('the periods of %s and what they are compare
   expect(Object.fromEntries(told)).toEqual(expected);
 });
 
-test.each([
-  ['2026-03-09', '2026-03-02..2026-03-08'],
-  ['2026-11-02', '2026-10-26..2026-11-01'],
-])('on %s the last week, which ends on a night the clocks change, has seven days', (today, week) => {
-  const range = periodDays('LAST_WEEK', today);
-  expect([text(range), countDays(range)]).toEqual([week, 7]);
-  expect(bucketsOf(range, 'DAILY')).toHaveLength(7);
-  expect(bucketsOf(range, 'WEEKLY').map(text)).toEqual([week]);
-});
-
 test('weeks and months are cut to the period', () => {
   expect(bucketsOf({ firstDay: '2026-10-01', lastDay: '2026-10-13' }, 'WEEKLY').map(text)).toEqual([
     '2026-10-01..2026-10-04',
