@@ -31,14 +31,11 @@ test('a permission for staff is none that a merchant role could be given', () =>
   expectTypeOf<PermissionFor<'merchant'>>().toExtend<Permission>();
 });
 
-test('a merchant parent without Interac has no Interac permission and no analytics', () => {
+test('a merchant parent without a product has no permission of it, and without Interac no analytics', () => {
   const held = permissionsWithProducts(PERMISSIONS, ['IBT']);
   expect(held.filter(permission => permission.startsWith('INTERAC_'))).toEqual([]);
   expect(held).not.toContain('HOMEPAGE_METRICS');
   expect(held).toContain('IBT_DEPOSIT_ORION');
-});
-
-test('a merchant parent without Instant Bank Transfer has no permission of it', () => {
   expect(permissionsWithProducts(PERMISSIONS, ['INTERAC']).filter(p => p.startsWith('IBT_'))).toEqual([]);
 });
 

@@ -23,14 +23,6 @@ describe('the table as data', () => {
       }
     }
   });
-
-  test('a role holds nothing that is for the other kind of people', () => {
-    const foreign = { external: 'staff', internal: 'merchant' } as const;
-    for (const role of ROLES) {
-      const audiences = role.permissions.map(permission => permissionShape(permission).audience);
-      expect(audiences, role.name).not.toContain(foreign[role.userType]);
-    }
-  });
 });
 
 describe('what the specification says of roles', () => {

@@ -3,6 +3,7 @@ import { ibtBatches } from './ibt/batches.ts';
 import { interacBatches } from './interac/batches.ts';
 import { openLedger } from './ledger.ts';
 import { PROFILES } from './profiles.ts';
+import { paymentDays } from './testing/payment-days.ts';
 import { dayOf, rowsByDataset } from './testing/rows-of.ts';
 
 /** Days of 2025 and 2026 on which Canadian banks do not clear (Payments Canada), but for weekends. */
@@ -43,6 +44,14 @@ const BANK_MONEY: [string, string[]][] = [
   ['returns of bank transfers', ibt['ibt-returns'].map(row => dayOf(row.returnProcessingDateTime))],
   ['settlements of returns', ibt['ibt-returns'].map(row => String(row.fiSettlementDate))],
 ];
+
+test('Interac reimburses on Tuesdays and Fridays, or the next business day, for 5.00 where it sends money', () => {
+  for (const { transDatetime, netAmtCents, handlingFeeCents } of interac['interac-disbursements']) {
+    const day = dayOf(transDatetime);
+    expect(paymentDays(day, [2, 5])).toContain(day);
+    expect(handlingFeeCents).toBe(netAmtCents === 0 ? 0 : 500);
+  }
+});
 
 describe('on weekends and bank holidays no bank moves', () => {
   test.each(BANK_MONEY)('%s', (_name, days) => {

@@ -1,4 +1,3 @@
-import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
 import { expect, test } from 'vitest';
 import { isPayday } from './business-days.ts';
 
@@ -14,11 +13,4 @@ test('a bank holiday is no business day', () => {
   expect(isPayday('2024-03-31')).toBe(false);
   expect(isPayday('2026-09-29')).toBe(true);
   expect(isPayday('2026-10-01')).toBe(false);
-});
-
-test('business days are counted past weekends and bank holidays', () => {
-  // Friday 2 October 2026; 12 October is Thanksgiving.
-  expect(addBusinessDays('2026-10-02', 1)).toBe('2026-10-05');
-  expect(addBusinessDays('2026-10-09', 1)).toBe('2026-10-13');
-  expect(addBusinessDays('2026-10-03', 5)).toBe('2026-10-09');
 });

@@ -97,6 +97,8 @@ describe.each<ProfileName>(['tiny', 'edge'])('the rows of %s', profile => {
 
   test('have keys of their own', () => {
     const keys: [readonly object[], string][] = [
+      [all['interac-payins'], 'transId'],
+      [all['interac-payins'], 'merchantTransId'],
       [all['interac-payouts'], 'transId'],
       [all['interac-eft-payouts'], 'transId'],
       [all['interac-returns'], 'transId'],
@@ -128,6 +130,7 @@ describe.each<ProfileName>(['tiny', 'edge'])('the rows of %s', profile => {
 
   test('are in time order and show nothing after asOf', () => {
     const firsts = {
+      'interac-payins': 'transDatetime',
       'interac-payouts': 'transDatetime',
       'interac-eft-payouts': 'transDateTime',
       'interac-returns': 'txnDateTime',

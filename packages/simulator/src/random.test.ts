@@ -19,16 +19,8 @@ test('the words of one entity never repeat', () => {
 });
 
 test('published words stay as they are, so that old seeds keep their ledgers', () => {
-  expect(
-    words(1n, 'payin/7', 9)
-      .map(value => value.toString(16))
-      .slice(-2),
-  ).toMatchInlineSnapshot(`
-    [
-      "edb85fe2ffc84d45",
-      "b97bc920fb25a4c3",
-    ]
-  `);
+  const published = words(1n, 'payin/7', 9).map(value => value.toString(16));
+  expect(published.slice(-2)).toEqual(['edb85fe2ffc84d45', 'b97bc920fb25a4c3']);
 });
 
 test('numbers stay within their bounds', () => {

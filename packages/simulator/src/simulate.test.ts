@@ -8,7 +8,6 @@ import { legendsOf } from '@drumlin/contract/legends/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProfileName } from './profiles.ts';
 import { simulate } from './simulate.ts';
-import { faultsOf } from './testing/check-rows.ts';
 import { readCsv } from './testing/read-csv.ts';
 
 const asOf = new Date('2026-11-20T17:00:00Z');
@@ -65,31 +64,6 @@ test('without Instant Bank Transfer the files of Interac are the same', async ()
   const bytesOf = (each: typeof files) => each.map(({ dataset, rows, sha256 }) => ({ dataset, rows, sha256 }));
   expect(bytesOf(files)).toEqual(bytesOf(whole));
 }, 30_000);
-
-describe.each<ProfileName>(['tiny', 'edge'])('the files of %s', profile => {
-  test('are as the datasets declare, row by row', () => {
-    const { files: written, tables } = filesOf(profile);
-    for (const [index, file] of written.entries()) {
-      const dataset = DATASETS[file.dataset as DatasetName];
-      const { header, records = [] } = tables[index] ?? {};
-      expect(header).toEqual(Object.keys(dataset.fields));
-      expect(records).toHaveLength(file.rows);
-      expect(faultsOf(dataset, records)).toEqual([]);
-    }
-  });
-
-  test.each([
-    ['INTERAC', 'interac-payins'],
-    ['IBT', 'ibt-payins'],
-  ] as const)('name for %s a merchant that is there, and none that is a draft', (product, dataset) => {
-    const merchants = recordsOf(profile, 'merchants');
-    const payins = recordsOf(profile, dataset);
-    const active = merchants.filter(
-      row => row['merchantStatus'] === 'ACTIVE' && row['products']?.split('|').includes(product),
-    );
-    expect(new Set(payins.map(row => row['merchantId']))).toEqual(new Set(active.map(row => row['merchantId'])));
-  });
-});
 
 describe('the edge profile', () => {
   const valuesOf = (dataset: DatasetName, field: string) =>

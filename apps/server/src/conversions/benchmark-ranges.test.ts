@@ -11,26 +11,6 @@ const ranges = (before: string | undefined, ...changed: string[]) => {
   return { stale: stale.map(textOf), kept: kept.map(textOf) };
 };
 
-test('at first every period and piece of one is worked out, each range of days once', () => {
-  const { stale, kept } = ranges(undefined);
-  expect(kept).toEqual([]);
-  expect(new Set(stale).size).toBe(stale.length);
-  // Each day of last year and this; yesterday's; last week; this month; the year to date; last year
-  expect(stale.filter(range => range.slice(0, 10) === range.slice(12))).toHaveLength(365 + 168);
-  expect(stale).toEqual(
-    expect.arrayContaining([
-      '2026-06-17..2026-06-17',
-      '2026-06-08..2026-06-14',
-      '2026-06-01..2026-06-17',
-      '2026-01-01..2026-06-17',
-      '2025-01-01..2025-12-31',
-      // Weeks end where the month does
-      '2026-06-15..2026-06-17',
-      '2026-05-25..2026-05-31',
-    ]),
-  );
-});
-
 test('nothing is worked out where nothing changed', () => {
   expect(ranges('2026-06-18').stale).toEqual([]);
 });
@@ -38,23 +18,15 @@ test('nothing is worked out where nothing changed', () => {
 test('a day later only ranges with the new day, and those that became others', () => {
   const { stale, kept } = ranges('2026-06-17');
   expect(stale.toSorted()).toEqual([
-    '2026-01-01..2026-06-17',
-    '2026-04-01..2026-06-17',
-    '2026-06-01..2026-06-17',
-    '2026-06-11..2026-06-17',
-    '2026-06-15..2026-06-17',
-    '2026-06-17..2026-06-17',
+    ...['2026-01-01..2026-06-17', '2026-04-01..2026-06-17', '2026-06-01..2026-06-17', '2026-06-11..2026-06-17'],
+    ...['2026-06-15..2026-06-17', '2026-06-17..2026-06-17'],
   ]);
   expect(kept).not.toContain('2026-06-10..2026-06-16');
 });
 
 test('a day that changed works out every range that it is in', () => {
   expect(ranges('2026-06-18', '2026-02-11').stale.toSorted()).toEqual([
-    '2025-12-01..2026-05-31',
-    '2026-01-01..2026-03-31',
-    '2026-01-01..2026-06-17',
-    '2026-02-01..2026-02-28',
-    '2026-02-09..2026-02-15',
-    '2026-02-11..2026-02-11',
+    ...['2025-12-01..2026-05-31', '2026-01-01..2026-03-31', '2026-01-01..2026-06-17', '2026-02-01..2026-02-28'],
+    ...['2026-02-09..2026-02-15', '2026-02-11..2026-02-11'],
   ]);
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ABANDONED, addAttempts, COUNTS, DAY_SIZE, dayAt, FILTERS, MANUAL, REQUEST_MONEY, SUCCESS } from './fold.ts';
 
@@ -70,30 +69,4 @@ describe('windows', () => {
 test('attempts are first-time up to the first success and with it', () => {
   const day = countsOf([{ at: 1 }, { at: 2, kind: SUCCESS }, { at: 3 }, { at: 4, kind: SUCCESS }], 2);
   expect(day(0)).toMatchObject({ attempts: 4, successes: 2, first_time_attempts: 2, first_time_successes: 1 });
-});
-
-test('of any attempts no count exceeds what it is of, and the methods are no more than all', () => {
-  const attempt = fc.record({
-    at: fc.double({ min: -30, max: 120, noNaN: true }),
-    kind: fc.integer({ min: 0, max: 11 }),
-  });
-  fc.assert(
-    fc.property(fc.array(attempt, { maxLength: 30 }), fc.double({ min: 0, max: 120, noNaN: true }), (given, first) => {
-      const attempts = given.toSorted((a, b) => a.at - b.at);
-      for (const abandons of ['INCLUDED', 'EXCLUDED']) {
-        const [all, request, manual] = ['OVERALL', 'REQUEST_MONEY', 'MANUAL'].map(type =>
-          countsOf(attempts, first, `${type} ${abandons}`),
-        );
-        for (const day of [0, 1, 2, 3]) {
-          const counts = all?.(day) as Record<(typeof COUNTS)[number], number>;
-          expect(counts.windows).toBeLessThanOrEqual(counts.attempts);
-          expect(counts.converted_windows).toBeLessThanOrEqual(counts.windows);
-          expect(counts.successes).toBeLessThanOrEqual(counts.attempts);
-          expect(counts.first_time_attempts).toBeLessThanOrEqual(counts.attempts);
-          const byMethod = [request, manual].reduce((sum, of) => sum + (of?.(day)['attempts'] ?? 0), 0);
-          expect(byMethod).toBeLessThanOrEqual(counts.attempts);
-        }
-      }
-    }),
-  );
 });

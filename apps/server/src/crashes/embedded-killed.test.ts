@@ -1,26 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedPostgres } from '../commands/embedded-postgres/embedded-postgres.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { createUser } from '../testing/factories.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { type PortalProcess, startPortal, statusOf, untilReady, waitUntil } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-let folder: string;
 let portal: PortalProcess;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
+const folder = useFolder();
+beforeAll(async () => {
   portal = await startPortal('api', { DATA_DIR: folder });
   await untilReady(portal);
 }, 90_000);
-afterEach(async () => {
-  await portal.end('SIGTERM');
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => portal.end('SIGTERM'));
 
 const postmaster = async (): Promise<number> =>
   Number((await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateToLatest } from '../database/migrate.ts';
 import { queueExport } from '../exports/queue-export.ts';
@@ -8,6 +5,7 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { exportBody } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { insertPayins } from '../testing/payins.ts';
 import { type OwnPostgres, openOwnPostgres } from '../testing/servers/own-postgres.ts';
 import { type PortalProcess, startPortal, waitUntil } from '../testing/servers/portal-process.ts';
@@ -15,7 +13,7 @@ import { openTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts';
 
 let postgres: OwnPostgres;
 let proxy: TcpProxy;
-let dataDir: string;
+const dataDir = useFolder();
 let worker: PortalProcess;
 
 const portOf = (url: string): number => Number(new URL(url).port);
@@ -28,7 +26,6 @@ const withDatabase = async <T>(run: (database: ReturnType<typeof openDatabase>) 
 beforeAll(async () => {
   postgres = await openOwnPostgres();
   await migrateToLatest(postgres.ownerUrl(), postgres.url());
-  dataDir = await mkdtemp(join(tmpdir(), 'drumlin-exports-'));
   proxy = await openTcpProxy(portOf(postgres.url()));
   await withDatabase(insertPayins);
   const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', DATABASE_URL: withPort(postgres.url(), proxy.port) };
@@ -38,7 +35,6 @@ afterAll(async () => {
   await worker.end('SIGKILL');
   await proxy.close();
   await postgres.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(

@@ -9,28 +9,6 @@ import { untilReady } from '../testing/servers/portal-process.ts';
 
 const exports = useKilledExports();
 
-test('a worker that is told to stop in the middle gives the export back at once', async () => {
-  const { id, worker } = await exports.requestHalf();
-  expect(await worker.end('SIGTERM')).toBe(0);
-  expect([(await exports.find(id))?.status, await exports.countAttempts(), await exports.files()]).toEqual([
-    'QUEUED',
-    0,
-    [],
-  ]);
-  await exports.start('worker', WORKER);
-  await exports.expectWhole(await exports.awaitStatus(id, 'COMPLETED'));
-}, 120_000);
-
-test('the API that was asked is killed in the middle: the export goes on', async () => {
-  const asked = await exports.start('api');
-  await untilReady(asked);
-  const { id, goOn } = await exports.requestHalf(asked);
-  await asked.end('SIGKILL');
-  goOn();
-  await exports.expectWhole(await exports.awaitStatus(id, 'COMPLETED'));
-  expect(await exports.countAttempts()).toBe(1);
-}, 120_000);
-
 test('the API is killed in the middle of a direct export: its reader is told of a broken file, never of a short one', async () => {
   const doomed = await exports.start('api', {}, exports.proxy.port);
   await untilReady(doomed);
@@ -48,17 +26,6 @@ test('the API is killed in the middle of a direct export: its reader is told of 
   await stalled;
   await doomed.end('SIGKILL');
   expect(await whole).toBe('broken');
-}, 120_000);
-
-test('a full disk: three tries, a reason, nothing left behind, and the next export once there is room', async () => {
-  const full = await exports.start('worker', WORKER, undefined, 64);
-  const id = await exports.requestExport();
-  expect(await exports.awaitStatus(id, 'FAILED')).toMatchObject({ failure: 'storage' });
-  expect([await exports.countAttempts(), await exports.files(), full.child.exitCode]).toEqual([3, [], null]);
-  await full.end('SIGTERM');
-  await exports.world.database.pool.query('delete from report_export');
-  await exports.start('worker', WORKER);
-  await exports.expectWhole(await exports.awaitStatus(await exports.requestExport(), 'COMPLETED'));
 }, 120_000);
 
 test('clocks that are wrong: nobody takes an export from a slow one, links last a minute, files as long as they should', async () => {

@@ -76,26 +76,6 @@ test('an invitation that was made is told to be there already, once invited and 
   expect(mails.rows).toEqual([{ kind: 'invitation' }]);
 }, 120_000);
 
-test('an invitation sent again is sent again when asked again, to the one person there is', async () => {
-  const person = await createUser(world.database, {
-    merchantParentId: admin.merchantParentId ?? '',
-    status: 'pending',
-    email: 'lee@aurora.example',
-  });
-  const act = { method: 'POST', path: `/v1/admin/invitations/${person.id}/resend` };
-  const again = await repeatAfterKill(act, 'invitation_resent');
-  expect(again.status).toBe(204);
-  // Two resends were asked for; an address gets one invitation mail a minute, and one link that works
-  expect(await records('invitation_resent')).toBe(2);
-}, 120_000);
-
-test('somebody deleted is gone, once on record', async () => {
-  const person = await createUser(world.database, { merchantParentId: admin.merchantParentId ?? '', roles: [3] });
-  const act = { method: 'POST', path: `/v1/admin/users/${person.id}/delete` };
-  const again = await repeatAfterKill(act, 'user_deleted');
-  expect([again.status, await records('user_deleted')]).toEqual([404, 1]);
-}, 120_000);
-
 test('a representment declined is told to be declined already, once on record', async () => {
   await take(world.database, 'ibt-representments', [representmentRow('a')]);
   const act = { method: 'POST', path: declineRepresentmentsRoute.url, body: { transactions: ['a'] } };

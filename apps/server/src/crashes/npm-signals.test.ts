@@ -1,27 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newKeyText } from '../platform/crypto/keys.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { freePort, statusOf, waitUntil } from '../testing/servers/portal-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const SESSION_KEYS = newKeyText('k1');
 
-let database: TestDatabase;
-let dataDir: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'drumlin-npm-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const database = useTestDatabase();
+const dataDir = useFolder();
 
 /** Every process that a process has started, and those that these have. */
 const descendantsOf = async (pid: number): Promise<number[]> => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateToLatest } from '../database/migrate.ts';
@@ -12,6 +9,7 @@ import { sendTestMail } from '../platform/mail/test-mail.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { type OwnPostgres, openOwnPostgres } from '../testing/servers/own-postgres.ts';
 import {
   freePort,
@@ -27,7 +25,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 let postgres: OwnPostgres;
 let proxy: TcpProxy;
 let mailbox: Mailbox;
-let dataDir: string;
+const dataDir = useFolder();
 let api: PortalProcess;
 let worker: PortalProcess;
 let headers: { authorization: string };
@@ -50,7 +48,7 @@ const arrived = (to: string) => () => mailbox.messages().filter(mail => mail.to.
 beforeAll(async () => {
   postgres = await openOwnPostgres();
   await migrateToLatest(postgres.ownerUrl(), postgres.url());
-  [mailbox, dataDir] = [await openMailbox(), await mkdtemp(join(tmpdir(), 'drumlin-restart-'))];
+  mailbox = await openMailbox();
   // Nothing listens there yet: the database is down when both processes start
   const port = await freePort();
   databaseUrl = withPort(postgres.url(), port);
@@ -68,7 +66,6 @@ afterAll(async () => {
   await proxy.close();
   await mailbox.close();
   await postgres.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const profile = async () => {

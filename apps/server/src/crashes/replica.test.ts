@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -13,6 +10,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
 import { representmentRow } from '../testing/features/representment-row.ts';
+import { useFolder } from '../testing/open-for-tests.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { type OwnPostgres, openOwnPostgres } from '../testing/servers/own-postgres.ts';
 import { type OwnReplica, openOwnReplica } from '../testing/servers/own-replica.ts';
@@ -24,7 +22,7 @@ const MAX_LAG_SECONDS = 5;
 let primary: OwnPostgres;
 let replica: OwnReplica;
 let proxy: TcpProxy;
-let dataDir: string;
+const dataDir = useFolder();
 let platform: Platform;
 let app: TestApp['app'];
 let headers: { authorization: string };
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await migrateToLatest(primary.ownerUrl(), primary.url());
   replica = await openOwnReplica(primary);
   proxy = await openTcpProxy(Number(new URL(replica.url).port));
-  dataDir = await mkdtemp(join(tmpdir(), 'drumlin-replica-'));
   const config = await loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -56,7 +53,6 @@ afterAll(async () => {
   await proxy.close();
   await replica.remove();
   await primary.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const takeRow = (token: string) =>

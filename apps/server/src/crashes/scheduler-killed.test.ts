@@ -3,19 +3,15 @@ import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import { createUser } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 
-let world: FaultWorld;
+const world = useFaultWorld();
 let mailbox: Mailbox;
 beforeAll(async () => {
-  world = await openFaultWorld();
   mailbox = await openMailbox();
 });
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+afterAll(() => mailbox.close());
 
 const MISSED = 5;
 const SCHEDULES = 12;

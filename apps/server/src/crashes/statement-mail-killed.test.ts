@@ -1,29 +1,25 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueStatements } from '../features/statements/mail/queue-due.ts';
 import { take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { waitUntil } from '../testing/servers/portal-process.ts';
 import { openSmtpScript, type SmtpScript, takeAll } from '../testing/servers/smtp-script.ts';
 
-let world: FaultWorld;
+const world = useFaultWorld();
 /** What the mail server does with a whole mail before it answers. */
 let onMail: (() => void) | undefined;
 let server: SmtpScript;
-beforeEach(async () => {
-  world = await openFaultWorld();
+beforeAll(async () => {
   server = await openSmtpScript(line => {
     if (line !== '.' || !onMail) return takeAll(line);
     onMail();
     return 'silence';
   });
-}, 120_000);
-afterEach(async () => {
-  await world.close();
-  await server.close();
 });
+afterAll(() => server.close());
 
 /** A disbursement of today, of which people of its merchant have asked for the statement. */
 const disburse = async (people: number): Promise<void> => {

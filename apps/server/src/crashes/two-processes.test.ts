@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../testing/factories.ts';
 import { AHEAD, useFaultWorld } from '../testing/fault-world.ts';
@@ -33,20 +32,6 @@ const call = async ({ url }: PortalProcess, path: string, body?: unknown, header
 };
 const signIn = (at: PortalProcess, email: string, password = PASSWORD) => call(at, '/v1/signin', { email, password });
 const refresh = (at: PortalProcess, refreshToken: string) => call(at, '/v1/auth/token', { refreshToken });
-const nth = (index: number): PortalProcess => (index % 2 === 0 ? one : other);
-
-test('a hundred wrong passwords at once over both are checked ten times in all', async () => {
-  const { email } = await createUser(world.database, { password: PASSWORD });
-  const tries = Array.from({ length: 100 }, (_, index) => signIn(nth(index), email, 'Wrong-Passw0rd!'));
-  const codes = (await Promise.all(tries)).map(({ told }) => told.errorCode);
-  // The tenth is told that the account is locked
-  expect(codes.filter(code => code === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(9);
-  // A process with too much to do answers 503
-  expect(codes.filter(code => ![19, 'INVALID_CREDENTIALS', 'UNAVAILABLE'].includes(code))).toEqual([]);
-  const counter = world.database.db.selectFrom('try_counter').select('failures').where('email', '=', email);
-  expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
-  expect((await signIn(other, email)).told.errorCode).toBe(19);
-}, 30_000);
 
 describe('what ends at one process ends at the other with the next request', () => {
   let admin: TestUser;
@@ -96,13 +81,6 @@ describe('what ends at one process ends at the other with the next request', () 
 });
 
 describe('a clock that is five minutes ahead', () => {
-  test('is told once in the log', async () => {
-    const lines = () => other.written().split("This machine's clock differs").length - 1;
-    await expect.poll(lines).toBe(1);
-    expect(other.written()).toContain('"aheadSeconds":300');
-    expect(one.written()).not.toContain("machine's clock");
-  });
-
   test('decides about tokens, sessions, locks and codes as the other does', async () => {
     const { email, id } = await createUser(world.database, { password: PASSWORD });
     for (const at of [one, other]) {
@@ -135,15 +113,3 @@ describe('a clock that is five minutes ahead', () => {
     expect((await refresh(other, told.refreshToken)).told.refreshToken).toBe(next);
   });
 });
-
-test('a token exchanged before a process was killed is worth nothing after it', async () => {
-  const { email } = await createUser(world.database, { password: PASSWORD });
-  const tokens = [(await signIn(one, email)).told.refreshToken];
-  for (const _ of [2, 3]) tokens.push((await refresh(one, tokens.at(-1))).told.refreshToken);
-  expect(await one.end('SIGKILL')).toBe('SIGKILL');
-  one = await world.start('api');
-  await untilReady(one);
-  expect((await refresh(one, tokens[0])).status).toBe(401);
-  await sleep(10);
-  for (const token of tokens) expect((await refresh(one, token)).status).toBe(401);
-}, 120_000);

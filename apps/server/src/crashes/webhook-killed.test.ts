@@ -2,22 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueTestEvent } from '../payments/webhooks/queue.ts';
 import { sealSecret } from '../platform/webhooks/secret.ts';
 import { createMerchant } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { useFaultWorld } from '../testing/fault-world.ts';
 import { waitUntil } from '../testing/servers/portal-process.ts';
 import { openReceiver, type Receiver } from '../testing/servers/receiver.ts';
 
 const WORKER = { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8', JOBS_LOOK_SECONDS: '2' };
-let world: FaultWorld;
+const world = useFaultWorld();
 let receiver: Receiver;
-
 beforeAll(async () => {
-  world = await openFaultWorld();
   receiver = await openReceiver();
-}, 120_000);
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
 });
+afterAll(() => receiver.close());
 
 test('a worker killed after it has sent and before that is recorded sends again, under the same id', async () => {
   const { platform, database } = world;

@@ -212,13 +212,6 @@ describe.each(Object.entries(LEDGERS))('the ledger of %s', (product, datasets) =
     expect(differed).toEqual([]);
   });
 
-  test('ends alike in the opposite order of its files', async () => {
-    const other = await open();
-    for (const [dataset, rows] of stream.toReversed()) await take(other, dataset, rows);
-    expect(await sumsIn(other)).toEqual(await sumsIn(database));
-    await other.drop();
-  });
-
   test('makes wrong sums anew as they were', async () => {
     const kept = await sumsIn(database);
     for (const table of tables) await database.pool.query(`update ${table} set row_count = 9`);

@@ -10,11 +10,9 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { invalidError, RequestInvalid, validatorCompiler } from '../http/validation.ts';
 import type { TestApp } from './build-test-app.ts';
-import { createUser } from './factories.ts';
-import { showFactor } from './features/merchant-admin.ts';
+import { newStaff } from './features/merchant-admin.ts';
 import { newKeyHeaders } from './features/test-api.ts';
 import { queryOf } from './report-client.ts';
-import { signInAs } from './sign-in-as.ts';
 
 /** What every plain object has a value under, though nobody gave it one. */
 export const INHERITED = ['constructor', '__proto__', 'toString'];
@@ -143,10 +141,7 @@ const isOfStaff = ({ access, audience }: RouteShape): boolean =>
 /** Whoever may not call a route is refused before its fields are looked at. Somebody new each time: some routes end the session they are called with. */
 export const becomeCallerOf = async (portal: TestApp, route: RouteShape): Promise<Record<string, string>> => {
   if (route.access === 'apiKey') return newKeyHeaders(portal);
-  const user = await createUser(portal.database, { roles: [isOfStaff(route) ? 101 : 1] });
-  const headers = await signInAs(portal.platform, user);
-  await showFactor(portal.platform, user);
-  return headers;
+  return newStaff(portal, isOfStaff(route) ? 101 : 1);
 };
 
 let calls = 0;

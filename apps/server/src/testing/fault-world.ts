@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { loadConfig } from '../platform/config/config.ts';
 import { newKeyText } from '../platform/crypto/keys.ts';
 import { openLogger } from '../platform/log/logger.ts';
-import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { openForTests } from './open-for-tests.ts';
 import { type PortalProcess, startPortal } from './servers/portal-process.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** Replaces the clock of a process by one that is five minutes ahead: for `NODE_OPTIONS`. */
 export const AHEAD = `--import=data:text/javascript,${encodeURIComponent(`
@@ -20,21 +20,6 @@ export const AHEAD = `--import=data:text/javascript,${encodeURIComponent(`
 /** The same secrets in every process of a test. */
 const SESSION_KEYS = newKeyText('k1');
 
-/** Several processes of the portal on one database, and a platform of the test's own beside them. */
-export interface FaultWorld {
-  database: TestDatabase;
-  platform: Platform;
-  /** Starts a process; `port` is a proxy in front of PostgreSQL, if any. */
-  start(
-    command: 'api' | 'worker' | 'start',
-    env?: Record<string, string>,
-    port?: number,
-    fileBlocks?: number,
-  ): Promise<PortalProcess>;
-  /** Ends every process that is still running. */
-  close(): Promise<void>;
-}
-
 /** The URL of the same database at another loopback port. */
 export const withPort = (databaseUrl: string, port: number): string => {
   const url = new URL(databaseUrl);
@@ -44,8 +29,8 @@ export const withPort = (databaseUrl: string, port: number): string => {
   return url.href;
 };
 
-/** Opens a world on a fresh database. */
-export const openFaultWorld = async (): Promise<FaultWorld> => {
+/** Several processes of the portal on one database, and a platform of the test's own beside them. */
+export const openFaultWorld = async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'drumlin-fault-'));
   const shared = { NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_KEYS };
@@ -59,9 +44,10 @@ export const openFaultWorld = async (): Promise<FaultWorld> => {
   return {
     database,
     platform,
-    start: async (command, env = {}, port, fileBlocks) => {
+    /** Starts a process; `port` is a proxy in front of PostgreSQL, if any. */
+    start: async (command: 'api' | 'worker' | 'start', env: Record<string, string> = {}, port?: number) => {
       const url = port === undefined ? database.url : withPort(database.url, port);
-      const started = await startPortal(command, { ...shared, DATABASE_URL: url, ...env }, fileBlocks);
+      const started = await startPortal(command, { ...shared, DATABASE_URL: url, ...env });
       processes.push(started);
       return started;
     },
@@ -73,6 +59,7 @@ export const openFaultWorld = async (): Promise<FaultWorld> => {
     },
   };
 };
+export type FaultWorld = Awaited<ReturnType<typeof openFaultWorld>>;
 
 /** The same for all tests of a file, closed after them. */
 export const useFaultWorld = (): FaultWorld => openForTests(openFaultWorld, world => world.close());

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { createUser, type TestUser } from './factories.ts';
-import { showFactor } from './features/merchant-admin.ts';
+import type { TestUser } from './factories.ts';
 import { newCaller } from './features/test-api.ts';
 import { ratingId } from './features/vip.ts';
+import { openPerson } from './person.ts';
 import { queryOf, reportClient } from './report-client.ts';
 import { openReportWorld, type ReportWorld } from './report-world.ts';
-import { signInAs } from './sign-in-as.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const PASSWORD = 'Right-Passw0rd!';
 /** Stands in whatever of ours has a text of its own. */
 const MARK = 'of-ours';
@@ -65,14 +63,9 @@ const rowsOfReports = async (world: ReportWorld): Promise<[string, Values][]> =>
 export const openForeignWorld = async () => {
   const world = await openReportWorld(6);
   const { portal, merchantParentId } = world;
-  const { database, platform, app } = portal;
-  const ours = await createUser(database, { merchantParentId, password: PASSWORD, email: `admin@${MARK}.example` });
-  const headers = await signInAs(platform, ours);
-  const send = async (method: Method, url: string, payload?: object) => {
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
-    return answer.body === '' ? {} : answer.json();
-  };
+  const { database } = portal;
+  const ours = await openPerson(portal, { merchantParentId, password: PASSWORD, email: `admin@${MARK}.example` });
+  const { headers, send } = ours;
 
   const pictureId = randomUUID();
   const looks = { picture_id: pictureId, job_title: MARK };
@@ -88,7 +81,6 @@ export const openForeignWorld = async () => {
   await send('POST', '/v1/ipallowlist', { ipAddress: ADDRESS, description: MARK });
   const entry = await database.db.selectFrom('ip_allowlist_entry').select('id').executeTakeFirstOrThrow();
   const key = await send('POST', '/v1/test-api/keys', { merchantId: 'M1', keepOldFor: 'now' });
-  await showFactor(platform, ours);
   const credential = await send('POST', '/v1/credentials', {
     name: MARK,
     scopes: ['DISBURSEMENT_ORION'],

@@ -1,17 +1,14 @@
 import type pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 
-/** Somebody else's transaction, which keeps what it locked until it is let go. */
-export interface Holder {
-  query: pg.PoolClient['query'];
-  letGo(how?: 'commit' | 'rollback'): Promise<void>;
-}
-
-/** Locks by `text`. A test that fails lets go of it at its end: a connection that is kept would keep the portal from closing. */
-export const hold = async (pool: pg.Pool, text: string, values: unknown[] = []): Promise<Holder> => {
+/**
+ * Somebody else's transaction, which keeps what `text` locked until it is let go. A test that fails lets go of it at its end: a connection that is
+ * kept would keep the portal from closing.
+ */
+export const hold = async (pool: pg.Pool, text: string, values: unknown[] = []) => {
   const client = await pool.connect();
   let isHeld = true;
-  const letGo = async (how = 'rollback') => {
+  const letGo = async (how: 'commit' | 'rollback' = 'rollback'): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
     await client.query(how);
@@ -20,7 +17,8 @@ export const hold = async (pool: pg.Pool, text: string, values: unknown[] = []):
   onTestFinished(() => letGo());
   await client.query('begin');
   await client.query(text, values);
-  return { query: client.query.bind(client), letGo };
+  const query: pg.PoolClient['query'] = client.query.bind(client);
+  return { query, letGo };
 };
 
 const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";

@@ -25,9 +25,9 @@ export const openForTests = <Opened extends object>(
   return opened;
 };
 
-/** An empty folder for all tests of a file, removed after them with what is in it. */
+/** An empty folder for all tests of a file, removed after them with what is in it; where this process is killed, by the next run. */
 export const useFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'drumlin-test-'));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = mkdtempSync(join(tmpdir(), `drumlin-test-${process.pid}-`));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };

@@ -38,17 +38,8 @@ test.each([
 });
 
 test.each([
-  'Hélène Côté-Rivière',
-  'O’Brien',
-  '日本語',
-  'עברית',
-  '👩🏽‍💻 team',
-  '❤️‍🔥',
-  '🧑‍🤝‍🧑 1️⃣ ☎︎',
-  '葛\u{e0100}城',
-  'علی\u200cرضا',
-  'ශ්\u200dරී',
-  'क्\u200dष',
+  ...['Hélène Côté-Rivière', 'O’Brien', '日本語', 'עברית', '👩🏽‍💻 team', '❤️‍🔥', '🧑‍🤝‍🧑 1️⃣ ☎︎', '葛\u{e0100}城'],
+  ...['علی\u200cرضا', 'ශ්\u200dරී', 'क्\u200dष'],
 ])('%s is a name like any other', text => {
   expect(boundedText().parse(text)).toBe(text);
 });

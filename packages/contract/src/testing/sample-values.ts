@@ -2,15 +2,8 @@ import { z } from 'zod';
 
 /** Valid values of every kind of field; a field takes the first that its schema accepts. */
 const CANDIDATES: readonly unknown[] = [
-  'somebody@test.example',
-  'Right-Passw0rd!',
-  '2026-06-01',
-  '2026-06-01T08:00',
-  '2026-06',
-  '05:30',
-  '00000000-0000-4000-8000-000000000000',
-  'Abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE',
-  '123456',
+  ...['somebody@test.example', 'Right-Passw0rd!', '2026-06-01', '2026-06-01T08:00', '2026-06', '05:30'],
+  ...['00000000-0000-4000-8000-000000000000', 'Abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE', '123456'],
   '0'.repeat(64),
   'x',
   'X',

@@ -2,7 +2,6 @@ import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '../calendar.ts';
-import type { CsvValue } from '../csv.ts';
 import { openLedger } from '../ledger.ts';
 import { PROFILES, type ProfileName } from '../profiles.ts';
 import { paymentDays } from '../testing/payment-days.ts';
@@ -10,12 +9,10 @@ import { cents, dayOf, ofMerchant, rowsByDataset, shareOf, sumOf } from '../test
 import { ibtBatches, ibtDays } from './batches.ts';
 import { ibtSuccess } from './payin.ts';
 
-/* The identities of docs/simulator.md that concern Instant Bank Transfer, checked on the rows as the files have them. */
+/* What the portal's own reconciliation does not see of the rows of Instant Bank Transfer (docs/simulator.md). */
 
 const asOf = new Date('2026-11-20T17:00:00Z');
 const today = easternDay(asOf);
-
-const sorted = (entries: readonly (readonly CsvValue[])[]) => entries.map(String).sort();
 
 describe.each<[ProfileName, string | undefined]>([
   ['tiny', '2026-10-20'],
@@ -37,31 +34,10 @@ describe.each<[ProfileName, string | undefined]>([
     for (const [dataset, all] of Object.entries(rows)) expect([dataset, all.length > 0]).toEqual([dataset, true]);
   });
 
-  test.each(merchantIds)('of %s tie out to the cent', merchantId => {
+  test.each(merchantIds)('of %s are in the wallets of their days', merchantId => {
     const own = ofMerchant(rows, merchantId);
     const successful = own['ibt-payins'].filter(row => row.txnStatus === 'SUCCESS');
-    const debits = own['ibt-adjustments'].filter(row => row.originalTxnId !== null);
-    const others = own['ibt-adjustments'].filter(row => row.originalTxnId === null);
-    const finalReturns = own['ibt-returns'].filter(row => row.nextAction === 'D');
     const wallet = new Map(own['ibt-wallets'].map(row => [row.subtype, cents(row.balanceCents)]));
-
-    // A debit for each final return
-    expect(sorted(debits.map(row => [row.originalTxnId, row.adjustmentType, row.transAmtCents]))).toEqual(
-      sorted(finalReturns.map(row => [row.txnId, 'DEBIT', -cents(row.txnAmtCents)])),
-    );
-
-    // Nothing is lost
-    const kept =
-      sumOf(successful, row => cents(row.txnAmtCents) - cents(row.txnFeeCents)) -
-      sumOf(
-        own['ibt-payouts'].filter(row => row.txnStatus === 'SUCCESS'),
-        row => cents(row.txnAmtCents) + cents(row.txnFeeCents),
-      ) -
-      sumOf(own['ibt-returns'], row => cents(row.merchantSettlementAmtCents) + cents(row.settlementFeeCents)) -
-      sumOf(own['ibt-identity-verifications'], row => row.txnFeeCents) +
-      sumOf(others, row => row.transAmtCents) -
-      sumOf(own['ibt-disbursements'], row => row.disbursementTotalCents);
-    expect(sumOf([...wallet.values()], cents)).toBe(kept);
 
     // Each payin's money is in the wallet it should be in
     const successDay = (row: (typeof successful)[number]) => successDays.get(String(row.txnId)) ?? '';
@@ -74,9 +50,7 @@ describe.each<[ProfileName, string | undefined]>([
       sumOf(successful.filter(isHeld), row => shareOf(cents(row.txnAmtCents), 500n)),
     );
 
-    // A disbursement is the amount sent plus its fee
     for (const row of own['ibt-disbursements']) {
-      expect(row.disbursementTotalCents).toBe(cents(row.disbursedAmountCents) + cents(row.disbursementFeeCents));
       const day = dayOf(row.disbursementDateTime);
       expect(paymentDays(day, [4])).toContain(day);
     }
@@ -84,7 +58,6 @@ describe.each<[ProfileName, string | undefined]>([
     for (const row of own['ibt-returns']) {
       const charge = row.nextAction === 'D' ? [row.txnAmtCents, 500] : [0, 0];
       expect([row.merchantSettlementAmtCents, row.settlementFeeCents]).toEqual(charge);
-      expect(row.fiSettlementAmtCents).toBe(row.txnAmtCents);
     }
   });
 });

@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
-let parent: string;
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
-});
-afterAll(() => rm(parent, { recursive: true, force: true }));
+const parent = useFolder();
 
 const ask = async (url: string, question: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });

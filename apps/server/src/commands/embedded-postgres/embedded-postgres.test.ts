@@ -1,24 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { reasonIn } from './cluster.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const settings = ['fsync=off', 'shared_buffers=16MB'];
-let parent: string;
-let folder: string;
-
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'drumlin-embedded-'));
-  folder = join(parent, 'postgres');
-});
-afterAll(() => rm(parent, { recursive: true, force: true }));
-
-const open = (at = folder): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ folder: at, settings });
+const folder = join(useFolder(), 'postgres');
+const open = (): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ folder, settings });
 
 const ask = async (url: string, question: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });

@@ -1,9 +1,9 @@
-import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMerchant, csv, payin } from '../../ingest/testing/ingest-files.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { auditCommand } from '../audit.ts';
 import { createAdminCommand } from '../create-admin.ts';
@@ -12,8 +12,8 @@ import { reconcileCommand } from '../reconcile.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
-let parent: string;
-let copy: string;
+const parent = useFolder();
+const copy = join(parent, 'copy');
 
 const run = async (dataDir: string, add: Parameters<typeof runCommand>[0], ...args: string[]): Promise<string> => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, OWNER_DATABASE_URL: undefined };
@@ -23,7 +23,6 @@ const run = async (dataDir: string, add: Parameters<typeof runCommand>[0], ...ar
 };
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
   if (isRoot) await chmod(parent, 0o711);
   const original = join(parent, 'original');
   // Without a balance only what moves nothing ties out
@@ -39,11 +38,9 @@ beforeAll(async () => {
   const name = ['--first-name', 'Odile', '--last-name', 'Roy'];
   await run(original, createAdminCommand, 'create-admin', '--email', 'odile@portal.example', ...name);
   // As `cp -r` makes it: of root where root does it, and open to others
-  copy = join(parent, 'copy');
   await cp(original, copy, { recursive: true });
   for (const path of [copy, join(copy, 'postgres'), join(copy, 'postgres', 'cluster')]) await chmod(path, 0o755);
 }, 120_000);
-afterAll(() => rm(parent, { recursive: true, force: true }));
 
 test('a copy of the data folder, of another owner and open to others, starts with its rows and ties out', async () => {
   expect(await run(copy, reconcileCommand, 'reconcile')).toContain('The books tie out');

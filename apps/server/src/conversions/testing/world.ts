@@ -6,8 +6,8 @@ import { simulate } from '@drumlin/simulator/simulate.ts';
 import { readCsv } from '@drumlin/simulator/testing/read-csv.ts';
 import { pino } from 'pino';
 import { type RowValues, take } from '../../ingest/testing/ingest-files.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type Refreshed, refreshAnalytics } from '../refresh.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { refreshAnalytics } from '../refresh.ts';
 import { recompute, stored } from './oracle.ts';
 
 type Ledger = Pick<Parameters<typeof simulate>[0], 'profile' | 'asOf' | 'seed'> & { from?: string };
@@ -32,25 +32,19 @@ export const simulatePayins = async (ledger: Ledger): Promise<{ merchants: RowVa
 };
 
 /** A database whose analytics are refreshed, and checked against what the payins say. */
-export interface Analytics {
-  database: TestDatabase;
-  ingest(payins: readonly RowValues[]): Promise<unknown>;
-  /** Refreshes as it is at one in the morning of an Eastern day. */
-  refresh(today: string, whole?: boolean): Promise<Refreshed | undefined>;
-  stored(): ReturnType<typeof stored>;
-  /** What the payins through the day before `today` come to, worked out another way. */
-  expected(today: string, withBenchmarks?: boolean): ReturnType<typeof recompute>;
-}
-
-export const openAnalytics = async (): Promise<Analytics> => {
+export const openAnalytics = async () => {
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
   return {
     database,
-    ingest: payins => take(database, 'interac-payins', payins),
-    refresh: (today, whole = false) =>
+    ingest: (payins: readonly RowValues[]) => take(database, 'interac-payins', payins),
+    /** As it is at one in the morning of an Eastern day. */
+    refresh: (today: string, whole = false) =>
       refreshAnalytics({ database, log, clock: { now: () => new Date(`${today}T06:00:00Z`) } }, { whole }),
     stored: () => stored(database.pool),
-    expected: (today, withBenchmarks = false) => recompute(database.pool, addDays(today, -1), today, withBenchmarks),
+    /** What the payins through the day before `today` come to, worked out another way. */
+    expected: (today: string, withBenchmarks = false) =>
+      recompute(database.pool, addDays(today, -1), today, withBenchmarks),
   };
 };
+export type Analytics = Awaited<ReturnType<typeof openAnalytics>>;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -13,8 +12,10 @@ import { OverloadedError } from '../../platform/errors.ts';
 import { inPictureTurn } from '../../platform/files/images.ts';
 import { dataUrl, drawSvg } from '../../testing/features/branding.ts';
 import { drawBomb, drawPhoto } from '../../testing/features/pictures.ts';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { drawSvg as drawWithin, makeLogo } from './logo.ts';
 
+const folder = useFolder();
 const FORMAT = 'Logo must be a JPEG, PNG or SVG file';
 const square = { width: 200, height: 200 };
 const png = (size: { width: number; height: number } = square) =>
@@ -113,7 +114,6 @@ describe('an SVG', () => {
   });
 
   test('with nothing of a file beside it, and of no address', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'logo-'));
     const beside = join(folder, 'beside.svg');
     await writeFile(beside, drawSvg('<path id="a" d="M0 0h24v24H0z" fill="#f00"/>'));
     const requested: string[] = [];
@@ -132,7 +132,6 @@ describe('an SVG', () => {
       expect(requested).toEqual([]);
     } finally {
       server.close();
-      await rm(folder, { recursive: true });
     }
   });
 

@@ -80,7 +80,11 @@ test('the list finds merchants by name, id and parent, counts them by status, an
   expect(unseen).toMatchObject(['RA-1', 'RA-2', 'RA-3'].map(merchantId => ({ merchantId, availableBalance: null })));
   // What was never reported is not zero, and what is reported is the merchant's own
   const [first, second] = [await get('RA-1'), await get('RA-2')];
-  expect(first.balances.ibt).toMatchObject({ pending: null, reserve: 7 });
+  expect(first.balances).toMatchObject({
+    availableBalance: 31_288_400,
+    interac: { availableBalance: 31_288_419 },
+    ibt: { availableBalance: -19, pending: null, reserve: 7 },
+  });
   expect(second.balances).toMatchObject({ interac: null, ibt: { pending: null, reserve: null } });
   expect((await get('RA-1', support)).balances).toEqual({ availableBalance: null, interac: null, ibt: null });
 });

@@ -61,22 +61,6 @@ describe('user IDs that look alike', () => {
   const change = (userId: string, status = 'disabled') =>
     by(colleague).update(userId, { merchantId: 'A1', riskRatingId: one, status });
 
-  test('with an invisible sign, or of dots alone, are refused by the name of the field and the rule', async () => {
-    const invisible = 'Remove the invisible character from this text';
-    for (const [userId, message] of [
-      ['play\u200ber', invisible],
-      ['player\u2060x', invisible],
-      ['..', 'A user ID cannot be dots alone'],
-    ] as const) {
-      const answer = await by(colleague).add('A1', userId, one);
-      expect([answer.statusCode, answer.json().details]).toEqual([
-        400,
-        [{ field: 'merchantUserId', rule: 'custom', message }],
-      ]);
-    }
-    expect(await stored()).toEqual([]);
-  });
-
   test('of either spelling of an accent are one consumer, kept as Unicode composes it', async () => {
     expect((await by(colleague).add('A1', DECOMPOSED, one)).json().userId).toBe(COMPOSED);
     for (const again of [COMPOSED, DECOMPOSED])

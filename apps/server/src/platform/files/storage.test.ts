@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { openS3Server } from '../../testing/servers/s3-server.ts';
 import { StorageFullError, StorageUnavailableError } from '../errors.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -20,22 +20,18 @@ const inPieces = (bytes: Buffer, then?: () => never): Readable =>
   );
 
 describe.each(['fs', 's3'] as const)('a store on %s', kind => {
-  let dataDir: string;
+  const dataDir = useFolder();
   let storage: Storage;
   let aside: string;
   let close = async (): Promise<void> => undefined;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'drumlin-storage-'));
     const server = kind === 's3' ? await openS3Server() : undefined;
     if (server) close = server.close;
     storage = await openStorage({ dataDir, storageUrl: server?.url, storageFloorBytes: 0 });
     aside = kind === 's3' ? join(dataDir, 'partial') : join(dataDir, 'files', 'partial');
   });
-  afterAll(async () => {
-    await close();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => close());
   const keys = async (folder: string): Promise<string[]> => {
     const found: string[] = [];
     for await (const { key } of storage.list(folder)) found.push(key);
@@ -108,13 +104,13 @@ describe.each(['fs', 's3'] as const)('a store on %s', kind => {
   });
 });
 
+const dataDir = useFolder();
+
 test('a store that is away is told as such', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'drumlin-storage-'));
   const server = await openS3Server();
   const storage = await openStorage({ dataDir, storageUrl: server.url, storageFloorBytes: 0 });
   await server.close();
   await expect(storage.receive('exports/x/a.csv', inPieces(large))).rejects.toThrow(StorageUnavailableError);
   await expect(storage.get('exports/x/a.csv')).rejects.toThrow(StorageUnavailableError);
   expect(await readdir(join(dataDir, 'partial'))).toEqual([]);
-  await rm(dataDir, { recursive: true });
 });

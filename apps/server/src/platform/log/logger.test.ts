@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { useFolder } from '../../testing/open-for-tests.ts';
 import { openLogDestination, openLogger } from './logger.ts';
 
+const folder = useFolder();
+
 test('a log file is for its owner alone, and begins anew at each start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'drumlin-log-'));
   const file = join(folder, 'portal.log');
   openLogger({ logLevel: 'info' }, openLogDestination(file)).info('of the first start');
   openLogger({ logLevel: 'info' }, openLogDestination(file)).info('of the second');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file, 'utf8')).match(/of the \w+/g)).toEqual(['of the second']);
-  await rm(folder, { recursive: true });
 });
 
 test('a line of a process names its command and its host', () => {

@@ -26,16 +26,9 @@ test('leads to every address of a public name, and to an address itself', async 
 });
 
 test.each([
-  'https://inside.example',
-  'https://both.example',
-  'https://mapped.example',
-  'https://nobody.example',
-  'https://127.0.0.1',
-  'https://0x7f.1',
-  'https://１２７.0.0.1',
-  'https://[::1]',
-  'https://[::ffff:93.184.215.14]',
-  'https://localhost',
+  ...['https://inside.example', 'https://both.example', 'https://mapped.example', 'https://nobody.example'],
+  ...['https://127.0.0.1', 'https://0x7f.1', 'https://１２７.0.0.1', 'https://[::1]'],
+  ...['https://[::ffff:93.184.215.14]', 'https://localhost'],
 ])('%s does not lead to a public server', async url => {
   expect(await target(url)).toBe('public');
 });

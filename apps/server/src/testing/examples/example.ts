@@ -4,10 +4,9 @@ import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
-import { createMerchant, createUser, type TestUser } from '../factories.ts';
-import { showFactor } from '../features/merchant-admin.ts';
+import { createMerchant } from '../factories.ts';
 import { LOOPBACK_RECEIVERS } from '../features/webhooks.ts';
-import { signInAs } from '../sign-in-as.ts';
+import { type Method, openPerson, type Person } from '../person.ts';
 import type { Fields } from './gaps.ts';
 
 /** Everybody's password here, and a new one. */
@@ -20,17 +19,12 @@ export const NONE = '00000000-0000-4000-8000-000000000000';
 const ADMIN = 1;
 const ADMIN_OF_STAFF = 101;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** What a request is answered. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** Somebody, and what they send and read, which must be taken. */
-export interface Actor extends TestUser {
-  headers: Record<string, string>;
+/** Somebody with what they prove themselves by. */
+export interface Actor extends Person {
   own: { email: string; password: string };
-  send(method: Method, url: string, payload?: object): Promise<Json>;
-  get(url: string): Promise<Json>;
 }
 
 /** Some fields of what was read. */
@@ -40,20 +34,12 @@ export const some = (row: Json, ...keys: string[]): Fields => Object.fromEntries
 export const openWorld = async () => {
   const clock = createTestClock();
   const portal = await buildTestApp({ clock, env: LOOPBACK_RECEIVERS });
-  const { database, platform, app } = portal;
+  const { database } = portal;
   const { merchantParentId } = await createMerchant(database, { merchantId: 'M1' });
   /** Somebody who has just shown their second factor; of merchants' people, of the one company unless another is named. */
   const person = async (roles: readonly number[], of = merchantParentId): Promise<Actor> => {
-    const user = await createUser(database, { roles, password: PASSWORD, merchantParentId: of });
-    const headers = await signInAs(platform, user);
-    await showFactor(platform, user);
-    const send = async (method: Method, url: string, payload?: object): Promise<Json> => {
-      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
-      if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
-      return answer.body === '' ? {} : answer.json();
-    };
-    const get = (url: string) => send('GET', url);
-    return { ...user, headers, own: { email: user.email, password: PASSWORD }, send, get };
+    const user = await openPerson(portal, { roles, password: PASSWORD, merchantParentId: of });
+    return { ...user, own: { email: user.email, password: PASSWORD } };
   };
   const reader = await person([ADMIN_OF_STAFF]);
   return {

@@ -1,7 +1,7 @@
 import type { TestApp } from '../build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../factories.ts';
+import { openPerson } from '../person.ts';
 import { signInAs } from '../sign-in-as.ts';
-import { showFactor } from './merchant-admin.ts';
 
 type Headers = { authorization: string };
 
@@ -67,11 +67,8 @@ export const peopleCalls = (calling: () => Calling) => {
         .executeTakeFirst(),
     /** A person of the provider's staff with a role, who has just shown their second factor. */
     internal: async (role: number) => {
-      const { portal } = calling();
-      const user = await createUser(portal.database, { roles: [role] });
-      const headers = await signInAs(portal.platform, user);
-      await showFactor(portal.platform, user);
-      return { user, headers };
+      const { headers, send: _, get, ...user } = await openPerson(calling().portal, { roles: [role] });
+      return { user, headers: headers as Headers };
     },
   };
 };

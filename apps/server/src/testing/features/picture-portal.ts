@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { buildTestApp, type TestApp } from '../build-test-app.ts';
-import { createMerchantParent, createUser, type TestUser } from '../factories.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import { createMerchantParent, createUser } from '../factories.ts';
 import { signInAs } from '../sign-in-as.ts';
 
 type Headers = Record<string, string>;
@@ -35,25 +35,8 @@ export const urlAfter = async (response: Promise<Response>): Promise<string> => 
   return body.photoUrl;
 };
 
-export interface PicturePortal extends TestApp {
-  origin: string;
-  /** The folder of the pictures. */
-  folder: string;
-  /** The names of all picture files. */
-  files(): Promise<string[]>;
-  /** A person and the Admin of their parent, with the headers of their requests. */
-  people(): Promise<{ person: TestUser; admin: TestUser; headers: Headers; adminHeaders: Headers }>;
-  get(path: string, headers: Headers): Promise<Response>;
-  send(form: FormData, headers: Headers, path?: string): Promise<Response>;
-  remove(headers: Headers, path?: string): Promise<Response>;
-  /** The picture that the profile names. */
-  photoOf(headers: Headers): Promise<string | null>;
-  /** The acts on record for a person, in order. */
-  acts(userId: number): Promise<string[]>;
-}
-
 /** The portal on a socket of its own, for requests like those of a browser. */
-export const openPicturePortal = async (): Promise<PicturePortal> => {
+export const openPicturePortal = async () => {
   const portal = await buildTestApp();
   const { platform, database } = portal;
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
@@ -65,20 +48,24 @@ export const openPicturePortal = async (): Promise<PicturePortal> => {
     folder,
     get,
     files: async () => (await readdir(folder).catch(() => [])).toSorted(),
+    /** A person and the Admin of their parent, with the headers of their requests. */
     people: async () => {
       const merchantParentId = (await createMerchantParent(database)).id;
       const person = await createUser(database, { roles: [2], merchantParentId });
       const admin = await createUser(database, { merchantParentId });
       const [headers, adminHeaders] = [await signInAs(platform, person), await signInAs(platform, admin)];
-      return { person, admin, headers: { ...headers }, adminHeaders: { ...adminHeaders } };
+      return { person, admin, headers: { ...headers } as Headers, adminHeaders: { ...adminHeaders } as Headers };
     },
-    send: (body, headers, path = OWN_PICTURE) => fetch(origin + path, { method: 'PUT', headers, body }),
-    remove: (headers, path = OWN_PICTURE) => fetch(origin + path, { method: 'DELETE', headers }),
-    photoOf: async headers => {
+    send: (body: FormData, headers: Headers, path = OWN_PICTURE) =>
+      fetch(origin + path, { method: 'PUT', headers, body }),
+    remove: (headers: Headers, path = OWN_PICTURE) => fetch(origin + path, { method: 'DELETE', headers }),
+    /** The picture that the profile names. */
+    photoOf: async (headers: Headers) => {
       const profile = (await (await get('/v1/profiles', headers)).json()) as { photoUrl: string | null };
       return profile.photoUrl;
     },
-    acts: async userId => {
+    /** The acts on record for a person, in order. */
+    acts: async (userId: number) => {
       const rows = await database.db
         .selectFrom('audit_record')
         .select(['act', 'outcome', 'object'])
@@ -89,3 +76,4 @@ export const openPicturePortal = async (): Promise<PicturePortal> => {
     },
   };
 };
+export type PicturePortal = Awaited<ReturnType<typeof openPicturePortal>>;

@@ -1,19 +1,16 @@
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { createUser, type TestUser } from '../factories.ts';
-import { signInAs } from '../sign-in-as.ts';
-import { showFactor } from './merchant-admin.ts';
+import type { TestUser } from '../factories.ts';
+import { openPerson } from '../person.ts';
 
 export const VIEWS = '/v1/support/views';
 
 type Headers = Record<string, string>;
 
 /** Somebody of the staff who may act as support and has just shown their second factor. */
-export const createSupporter = async ({ database, platform }: TestApp, roles: readonly number[] = [106]) => {
-  const user = await createUser(database, { roles });
-  const headers: Headers = await signInAs(platform, user);
-  await showFactor(platform, user);
-  return { ...user, headers };
+export const createSupporter = async (portal: TestApp, roles: readonly number[] = [106]) => {
+  const { send, get, ...supporter } = await openPerson(portal, { roles });
+  return supporter;
 };
 
 /** Begins a support view and gives its id, and the headers of requests in it. */

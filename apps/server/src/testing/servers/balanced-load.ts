@@ -1,6 +1,6 @@
 import { type PortalProcess, statusOf } from './portal-process.ts';
 
-export const CLIENTS = 12;
+const CLIENTS = 12;
 
 /** A request that was answered; status 0 where nothing came. */
 interface Answered {

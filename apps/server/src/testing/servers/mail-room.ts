@@ -3,26 +3,14 @@ import { deliverAccountMail } from '../../accounts/mail/deliver.ts';
 import { deliverExportMail } from '../../exports/mail/deliver.ts';
 import { deliverStatementMail } from '../../features/statements/mail/deliver.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
+import { openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startWork } from '../../worker.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../build-test-app.ts';
 import { openForTests } from '../open-for-tests.ts';
 
-/** A mailbox behind real SMTP, and a worker that sends the queued mails. */
-interface MailRoom {
-  mailbox: Mailbox;
-  /** All mails to an address so far, oldest first. */
-  mailsTo(address: string): ReceivedMail[];
-  /** Waits for the nth mail to an address, counted from 1, and until the worker knows that it was accepted. */
-  mailTo(address: string, nth?: number): Promise<ReceivedMail>;
-  /** Waits for a mail to an address with this subject, as `mailTo`. */
-  mailAbout(address: string, subject: string): Promise<ReceivedMail>;
-  close(): Promise<void>;
-}
-
-/** Opens a mail room for a portal. Close it after the portal, whose worker uses it. */
-export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
+/** A mailbox behind real SMTP, and a worker that sends the queued mails. Close it after the portal, whose worker uses it. */
+export const openMailRoom = async (platform: Platform) => {
   const mailbox = await openMailbox();
   const mailer = openMailer(mailbox.smtpUrl, 'portal@drumlin.example');
   await startWork(platform, mailer);
@@ -55,8 +43,9 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
   return {
     mailbox,
     mailsTo,
-    mailTo: (address, nth = 1) => received(`mail ${nth} to ${address}`, () => mailsTo(address)[nth - 1]),
-    mailAbout: (address, subject) =>
+    /** Waits for the nth mail to an address, counted from 1, and until the worker knows that it was accepted. */
+    mailTo: (address: string, nth = 1) => received(`mail ${nth} to ${address}`, () => mailsTo(address)[nth - 1]),
+    mailAbout: (address: string, subject: string) =>
       received(`mail to ${address} about ${subject}`, () => mailsTo(address).find(mail => mail.subject === subject)),
     close: async () => {
       mailer.close();
@@ -64,6 +53,7 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
     },
   };
 };
+type MailRoom = Awaited<ReturnType<typeof openMailRoom>>;
 
 /** A portal and its mail room for all tests of a file, closed after them. */
 export const usePortalWithMail = (options?: TestAppOptions): { portal: TestApp; room: MailRoom } => {

@@ -6,25 +6,13 @@ import { openEmbeddedPostgres } from '../../commands/embedded-postgres/embedded-
 import { openHome } from '../../commands/embedded-postgres/home.ts';
 import { findPostmaster } from '../../commands/embedded-postgres/postmaster.ts';
 
-/** A PostgreSQL for one test, which can be stopped while its portal runs. */
-export interface OwnPostgres {
-  folder: string;
-  /** The current URL: each start finds another port. */
-  url(): string;
-  /** The same for the role that owns the database. */
-  ownerUrl(): string;
-  /** Stops it in order (`SIGINT`, "fast") or as a crash (`SIGQUIT`, "immediate"). */
-  stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  start(): Promise<void>;
-  remove(): Promise<void>;
-}
-
-/** Starts one in a folder that the next test run removes if this one is killed. */
-export const openOwnPostgres = async (): Promise<OwnPostgres> => {
+/** A PostgreSQL for one test, which can be stopped while its portal runs, in a folder that the next test run removes if this one is killed. */
+export const openOwnPostgres = async () => {
   const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
   const home = join(folder, 'postgres');
   const open = () => openEmbeddedPostgres({ folder: home, settings: ['shared_buffers=32MB'] });
   let server = await open();
+  /** Stops it in order (`SIGINT`, "fast") or as a crash (`SIGQUIT`, "immediate"). */
   const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
     const opened = await openHome(home);
     const running = await findPostmaster(opened);
@@ -33,6 +21,7 @@ export const openOwnPostgres = async (): Promise<OwnPostgres> => {
   };
   return {
     folder: home,
+    /** Each start finds another port. */
     url: () => server.url,
     ownerUrl: () => server.ownerUrl,
     stop,
@@ -45,3 +34,4 @@ export const openOwnPostgres = async (): Promise<OwnPostgres> => {
     },
   };
 };
+export type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;

@@ -15,18 +15,11 @@ import {
 import { urlsOf } from '../../commands/embedded-postgres/roles.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 
-/** A hot standby that streams from a PostgreSQL of one test, at one address for as long as the test takes. */
-export interface OwnReplica {
-  url: string;
-  /** Asks it as its superuser: to pause what it replays, for instance. */
-  ask(statement: string): Promise<void>;
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  remove(): Promise<void>;
-}
-
-/** Copies the files of a server, which is stopped meanwhile and has another port afterwards, and starts the copy as its replica. */
-export const openOwnReplica = async (primary: OwnPostgres): Promise<OwnReplica> => {
+/**
+ * A hot standby that streams from a PostgreSQL of one test, at one address for as long as the test takes. Copies the files of that server, which is
+ * stopped meanwhile and has another port afterwards.
+ */
+export const openOwnReplica = async (primary: OwnPostgres) => {
   const source = await openHome(primary.folder);
   await primary.stop('SIGINT');
   // With their owner, which the copying of Node leaves out
@@ -48,7 +41,8 @@ export const openOwnReplica = async (primary: OwnPostgres): Promise<OwnReplica> 
   const started = await start();
   return {
     url: urlsOf(home, started).url,
-    ask: async statement => {
+    /** Asks it as its superuser: to pause what it replays, for instance. */
+    ask: async (statement: string) => {
       const client = new pg.Client({ host: '127.0.0.1', port, user: SUPERUSER, password: home.password });
       await client.connect();
       await client.query(statement).finally(() => client.end());
@@ -63,3 +57,4 @@ export const openOwnReplica = async (primary: OwnPostgres): Promise<OwnReplica> 
     },
   };
 };
+export type OwnReplica = Awaited<ReturnType<typeof openOwnReplica>>;

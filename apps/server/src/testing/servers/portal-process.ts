@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -17,16 +17,6 @@ export const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-export interface PortalProcess {
-  child: ChildProcess;
-  /** Its address, without a final slash. */
-  url: string;
-  /** Everything it has written. */
-  written(): string;
-  /** Sends a signal and returns the exit code or signal. */
-  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-}
-
 /** The commands that tests start. What serves needs no web that is built. */
 const COMMANDS = {
   api: ['api', '--no-web'],
@@ -35,32 +25,23 @@ const COMMANDS = {
   migrate: ['migrate'],
 };
 
-/**
- * A real process of the portal, for tests of how it starts, stops and is killed. With `fileBlocks` no file that it writes grows longer than
- * so many times 512 bytes, as on a disk that is full.
- */
-export const startPortal = async (
-  command: keyof typeof COMMANDS,
-  env: Record<string, string>,
-  fileBlocks?: number,
-): Promise<PortalProcess> => {
+/** A real process of the portal, for tests of how it starts, stops and is killed. */
+export const startPortal = async (command: keyof typeof COMMANDS, env: Record<string, string>) => {
   const port = await freePort();
-  const given = [process.execPath, MAIN, ...COMMANDS[command]];
-  // Node takes the signal of a file that grew too long for an error of the write
-  const limited = fileBlocks === undefined ? [] : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh'];
-  const [program = '', ...words] = [...limited, ...given];
-  const child = spawn(program, words, {
+  const child = spawn(process.execPath, [MAIN, ...COMMANDS[command]], {
     env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
   });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => (written += String(piece)));
   const over = once(child, 'close').then(([code, signal]) => code ?? signal);
-  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+  /** Sends a signal and answers the exit code or signal. */
+  const end = (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals> => {
     child.kill(signal);
     return over;
   };
   return { child, url: `http://127.0.0.1:${port}`, written: () => written, end };
 };
+export type PortalProcess = Awaited<ReturnType<typeof startPortal>>;
 
 /** Runs a command of the portal to its end, as an operator does. */
 export const runPortal = async (args: readonly string[], env: Record<string, string>) => {

@@ -8,19 +8,8 @@ interface Received {
   body: string;
 }
 
-/** A merchant's server, on a loopback address of its own. */
-export interface Receiver {
-  url: string;
-  port: number;
-  /** All that has come so far, the oldest first. */
-  received: readonly Received[];
-  /** How it answers from now on, once a request is read; with 200 unless told otherwise. */
-  answer: (listener: RequestListener) => void;
-  close: () => Promise<void>;
-}
-
-/** Opens a receiver at an address of 127.0.0.0/8. */
-export const openReceiver = async (host = '127.0.0.2'): Promise<Receiver> => {
+/** A merchant's server, at a loopback address of its own, and all that has come so far, the oldest first. */
+export const openReceiver = async (host = '127.0.0.2') => {
   const received: Received[] = [];
   let listener: RequestListener = (_, response) => response.end('ok');
   const server = createServer(async (request, response) => {
@@ -34,8 +23,9 @@ export const openReceiver = async (host = '127.0.0.2'): Promise<Receiver> => {
   return {
     url: `http://${host}:${port}/hook`,
     port,
-    received,
-    answer: next => {
+    received: received as readonly Received[],
+    /** How it answers from now on, once a request is read; with 200 unless told otherwise. */
+    answer: (next: RequestListener) => {
       listener = next;
     },
     close: async () => {
@@ -45,6 +35,7 @@ export const openReceiver = async (host = '127.0.0.2'): Promise<Receiver> => {
     },
   };
 };
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /** An answer without a body. */
 export const status =

@@ -12,17 +12,13 @@ export const takeAll = (line: string): SmtpAct => {
   return { say: /^QUIT/i.test(line) ? '221 bye' : '250 ok' };
 };
 
-export interface SmtpScript {
-  port: number;
-  url: string;
-  /** Every mail received in full, whatever was answered. */
+/** Every mail received in full, whatever was answered, and every recipient command. */
+interface Heard {
   mails: string[];
-  /** Every recipient command. */
   recipients: string[];
-  close(): Promise<void>;
 }
 
-const converse = (socket: Socket, script: Pick<SmtpScript, 'mails' | 'recipients'>, act: typeof takeAll): void => {
+const converse = (socket: Socket, script: Heard, act: typeof takeAll): void => {
   let mail: string[] | undefined;
   const perform = (line: string): void => {
     const done = act(line);
@@ -47,8 +43,8 @@ const converse = (socket: Socket, script: Pick<SmtpScript, 'mails' | 'recipients
 };
 
 /** Opens a scripted mail server on loopback, on a free port unless one is given. */
-export const openSmtpScript = async (act: typeof takeAll = takeAll, port = 0): Promise<SmtpScript> => {
-  const heard = { mails: [] as string[], recipients: [] as string[] };
+export const openSmtpScript = async (act: typeof takeAll = takeAll, port = 0) => {
+  const heard: Heard = { mails: [], recipients: [] };
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
     sockets.add(socket);
@@ -64,3 +60,4 @@ export const openSmtpScript = async (act: typeof takeAll = takeAll, port = 0): P
   };
   return { ...heard, port: taken, url: `smtp://127.0.0.1:${taken}`, close };
 };
+export type SmtpScript = Awaited<ReturnType<typeof openSmtpScript>>;

@@ -1,27 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that can fail in the ways a network fails. */
-export interface TcpProxy {
-  port: number;
-  /** Sends new connections to another port. */
-  pointTo(port: number): void;
-  /** Refuses new connections and breaks existing ones, as a server that is down. */
-  close(): Promise<void>;
-  /** Discards all bytes in both directions while the connections stay open. */
-  discardBytes(isDiscarding: boolean): void;
-  /**
-   * Waits for the first answer that contains `theirs` on a connection on which `ours` was sent, and withholds it: the server has
-   * acted, and the client never learns of it.
-   */
-  withholdAnswer(ours: string, theirs: string): Promise<void>;
-  /**
-   * Waits for an answer of more than so many bytes on a connection on which `ours` was sent, and lets no more of it pass: what asked is in
-   * the middle of it. Answers how to let it go on.
-   */
-  stallAnswer(ours: string, bytes: number): Promise<() => void>;
-}
-
 interface Stall {
   ours: string;
   bytes: number;
@@ -34,8 +13,8 @@ interface Watch {
   seen(): void;
 }
 
-/** Opens a proxy to a loopback port; on a port of its own, or a given one. */
-export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProxy> => {
+/** A TCP proxy to a loopback port that can fail in the ways a network fails; on a port of its own, or a given one. */
+export const openTcpProxy = async (target: number, ownPort = 0) => {
   const sockets = new Set<Socket>();
   let to = target;
   let discarding = false;
@@ -91,25 +70,37 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    pointTo: port => {
+    /** Sends new connections to another port. */
+    pointTo: (port: number) => {
       to = port;
     },
+    /** Refuses new connections and breaks existing ones, as a server that is down. */
     close: async () => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    discardBytes: isDiscarding => {
+    /** Discards all bytes in both directions while the connections stay open. */
+    discardBytes: (isDiscarding: boolean) => {
       discarding = isDiscarding;
     },
-    withholdAnswer: (ours, theirs) =>
-      new Promise(resolve => {
+    /**
+     * Waits for the first answer that contains `theirs` on a connection on which `ours` was sent, and withholds it: the server has
+     * acted, and the client never learns of it.
+     */
+    withholdAnswer: (ours: string, theirs: string) =>
+      new Promise<void>(resolve => {
         watch = { ours, theirs, seen: resolve };
       }),
-    stallAnswer: (ours, bytes) =>
-      new Promise(resolve => {
+    /**
+     * Waits for an answer of more than so many bytes on a connection on which `ours` was sent, and lets no more of it pass: what asked is in
+     * the middle of it. Answers how to let it go on.
+     */
+    stallAnswer: (ours: string, bytes: number) =>
+      new Promise<() => void>(resolve => {
         stall = { ours, bytes, stalled: resolve };
       }),
   };
 };
+export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;

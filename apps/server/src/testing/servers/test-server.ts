@@ -41,16 +41,8 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-export interface TestServer {
-  /** For the role that serves, as the product has it. */
-  url: string;
-  /** For the role that owns every database of the tests. */
-  ownerUrl: string;
-  template: string;
-  stop(): Promise<void>;
-}
-
-const openServer = async (): Promise<Omit<TestServer, 'template'>> => {
+/** With a URL for the role that serves, as the product has it, and one for the role that owns every database of the tests. */
+const openServer = async () => {
   const given = process.env['DATABASE_URL'];
   const ownerUrl = process.env['OWNER_DATABASE_URL'];
   if (given !== undefined && ownerUrl === undefined)
@@ -70,7 +62,7 @@ const openServer = async (): Promise<Omit<TestServer, 'template'>> => {
  * A PostgreSQL for one run of tests (the one of DATABASE_URL and OWNER_DATABASE_URL, whose owner may create databases, else an embedded
  * one) with a migrated template database.
  */
-export const openTestServer = async (): Promise<TestServer> => {
+export const openTestServer = async () => {
   const server = await openServer();
   const { url, ownerUrl } = server;
   const run = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex').slice(0, 12);

@@ -7,31 +7,19 @@ import { take } from '../../ingest/testing/ingest-files.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../build-test-app.ts';
 import { exportBody, exportClient, openWorker } from '../export-world.ts';
-import { createMerchant, createMerchantParent, createUser } from '../factories.ts';
+import { createMerchant, createMerchantParent } from '../factories.ts';
 import { announcement } from '../features/announcements.ts';
 import { DISBURSEMENTS } from '../features/disbursements.ts';
 import { addDefinition } from '../features/fees.ts';
 import { showForAdjustment } from '../features/funds.ts';
-import { showFactor } from '../features/merchant-admin.ts';
 import { WISH } from '../features/schedules.ts';
 import { VIEWS } from '../features/support-view.ts';
 import { callerOf, GOOD } from '../features/test-api.ts';
 import { ratingId, VIP } from '../features/vip.ts';
 import { LOOPBACK_RECEIVERS } from '../features/webhooks.ts';
+import { openPerson, type Person } from '../person.ts';
 import { giveTestRows } from '../report-faces.ts';
-import { signInAs } from '../sign-in-as.ts';
 import { MERCHANTS, markedRows, NAMES } from './markers.ts';
-
-type Headers = Record<string, string>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-export interface Person {
-  id: number;
-  email: string;
-  headers: Headers;
-  /** Sends something that must be taken, and answers what came. */
-  send(method: Method, url: string, payload?: object): Promise<Record<string, unknown>>;
-}
 
 /** Enough that each kind of row has each merchant's. */
 const ROWS = 20;
@@ -71,24 +59,6 @@ const fillLedger = async (portal: TestApp): Promise<void> => {
   await giveTestRows(database);
   await refreshAnalytics(platform, { whole: true });
   await reconcile(platform, { whole: true });
-};
-
-const openPerson = async (
-  portal: TestApp,
-  roles: readonly number[],
-  { email, merchantParentId }: { email?: string; merchantParentId?: string } = {},
-): Promise<Person> => {
-  const { database, platform, app } = portal;
-  const given = { roles, ...(email && { email }), ...(merchantParentId && { merchantParentId }) };
-  const user = await createUser(database, given);
-  const headers: Headers = await signInAs(platform, user);
-  await showFactor(platform, user);
-  const send = async (method: Method, url: string, payload?: object) => {
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
-    return answer.body === '' ? {} : answer.json();
-  };
-  return { ...user, headers, send };
 };
 
 /** A file of payins that is compiled in the background. */
@@ -180,7 +150,7 @@ export const openSightWorld = async () => {
     });
   await database.pool.query("update merchant set suspended_reason = 'staffmarker' where merchant_id = $1", [shut]);
   await fillLedger(portal);
-  const person = (roles: readonly number[], more = {}) => openPerson(portal, roles, more);
+  const person = (roles: readonly number[], more = {}) => openPerson(portal, { roles, ...more });
   const ourAdmin = await person([1], { merchantParentId: our.id, email: 'admin@willowmarker.example' });
   const theirAdmin = await person([1], { merchantParentId: their.id, email: 'admin@birchpeople.example' });
   const staff = await person([101]);
