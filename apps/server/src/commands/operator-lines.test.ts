@@ -41,6 +41,18 @@ test('the web is asked for where it is to be served, and of the sources beside i
   await expect(requireWeb([site])).rejects.toThrow('The web is built of other sources than these: run npm');
 });
 
+test('a second portal on one data folder says where the first is, and leaves everything as it was', async () => {
+  const config = await loadConfig({ DATA_DIR: folder, PORT: '3999' });
+  const lifetime = openLifetime();
+  await holdDataFolder(config, lifetime);
+  const before = await readdir(folder);
+  await expect(holdDataFolder(config, openLifetime())).rejects.toThrow(
+    `DATA_DIR: ${folder} is in use by the portal at http://localhost:3999 (process ${process.pid}): stop that one, or set another DATA_DIR`,
+  );
+  expect(await readdir(folder)).toEqual(before);
+  await lifetime.close();
+});
+
 test('what a killed portal has left in a data folder keeps nobody out', async () => {
   const held = join(folder, 'held');
   const config = await loadConfig({ DATA_DIR: held });

@@ -28,6 +28,17 @@ test('the API is killed in the middle of a direct export: its reader is told of 
   expect(await whole).toBe('broken');
 }, 120_000);
 
+test('a full disk: three tries, a reason, nothing left behind, and the next export once there is room', async () => {
+  const full = await exports.start('worker', WORKER, undefined, 64);
+  const id = await exports.requestExport();
+  expect(await exports.awaitStatus(id, 'FAILED')).toMatchObject({ failure: 'storage' });
+  expect([await exports.countAttempts(), await exports.files(), full.child.exitCode]).toEqual([3, [], null]);
+  await full.end('SIGTERM');
+  await exports.world.database.pool.query('delete from report_export');
+  await exports.start('worker', WORKER);
+  await exports.expectWhole(await exports.awaitStatus(await exports.requestExport(), 'COMPLETED'));
+}, 120_000);
+
 test('clocks that are wrong: nobody takes an export from a slow one, links last a minute, files as long as they should', async () => {
   const wrong = await exports.start('api', { NODE_OPTIONS: AHEAD });
   await untilReady(wrong);

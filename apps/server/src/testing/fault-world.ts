@@ -45,9 +45,14 @@ export const openFaultWorld = async () => {
     database,
     platform,
     /** Starts a process; `port` is a proxy in front of PostgreSQL, if any. */
-    start: async (command: 'api' | 'worker' | 'start', env: Record<string, string> = {}, port?: number) => {
+    start: async (
+      command: 'api' | 'worker' | 'start',
+      env: Record<string, string> = {},
+      port?: number,
+      fileBlocks?: number,
+    ) => {
       const url = port === undefined ? database.url : withPort(database.url, port);
-      const started = await startPortal(command, { ...shared, DATABASE_URL: url, ...env });
+      const started = await startPortal(command, { ...shared, DATABASE_URL: url, ...env }, fileBlocks);
       processes.push(started);
       return started;
     },

@@ -25,10 +25,16 @@ const COMMANDS = {
   migrate: ['migrate'],
 };
 
-/** A real process of the portal, for tests of how it starts, stops and is killed. */
-export const startPortal = async (command: keyof typeof COMMANDS, env: Record<string, string>) => {
+/**
+ * A real process of the portal, for tests of how it starts, stops and is killed. With `fileBlocks` no file that it writes grows longer than
+ * so many times 512 bytes, as on a disk that is full.
+ */
+export const startPortal = async (command: keyof typeof COMMANDS, env: Record<string, string>, fileBlocks?: number) => {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN, ...COMMANDS[command]], {
+  // Node takes the signal of a file that grew too long for an error of the write
+  const limited = fileBlocks === undefined ? [] : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh'];
+  const [program = '', ...words] = [...limited, process.execPath, MAIN, ...COMMANDS[command]];
+  const child = spawn(program, words, {
     env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
   });
   let written = '';
