@@ -15,7 +15,7 @@ import type { Past } from './groups.ts';
 const SHOWN = 50;
 
 /** The widths of the columns, the same in every group. */
-const WIDTHS = { kind: 58, report: undefined, dates: 186, type: 142, records: 78, exported: 150, actions: 152 };
+const WIDTHS = { kind: 58, report: undefined, dates: 186, type: 142, records: 78, exported: 168, actions: 152 };
 
 /** The names of the columns. */
 const HistoryHead = () => {
