@@ -50,7 +50,7 @@ const standsOn = ({ name, on }, place) => {
 
 export default {
   forbidden: [
-    only('no-circular', 'Code flows one way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    only('no-circular', 'Code flows one way.', {}, { circular: true }),
     only(
       'contract-stands-alone',
       'The contract imports zod, a reader of Punycode and nothing else.',

@@ -1,6 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
-import type { Actor } from './actor.ts';
-import { writeAudit } from './audit-trail.ts';
+import { type Origin, writeAudit } from './audit-trail.ts';
 import { type Principal, whoOf } from './principal.ts';
 import { limitOfPortal } from './rate-limit.ts';
 
@@ -17,7 +16,10 @@ export const enforceRefusalLimit = (platform: Platform, { userId }: Pick<Princip
  * Whether a refusal of somebody signed in is put on record. The trail is never shortened and its records are written one after the
  * other, so nobody may fill it: from the hundred and first of a minute on there is none, and one that says so.
  */
-export const countRefusal = async (platform: Platform, { principal, origin }: Actor<Principal>): Promise<boolean> => {
+export const countRefusal = async (
+  platform: Platform,
+  { principal, origin }: { principal: Principal; origin: Origin },
+): Promise<boolean> => {
   const nth = await limitOf(platform).count(String(principal.userId));
   if (nth === REFUSALS_A_MINUTE + 1) {
     const record = { act: 'access_denied', outcome: 'failure', details: { reason: 'tooManyRequests' } } as const;

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { rollupsOf } from '../rollups/registry.ts';
 import { rollupTables } from '../rollups/tables.ts';
 import type { IngestDefinition } from './definition.ts';
-import type { IngestSummary } from './ingest.ts';
 
 /** A file that was taken and is committed. */
 export interface TakenFile {
   /** The connection that took it. */
   client: pg.ClientBase;
   definition: IngestDefinition;
-  summary: IngestSummary;
+  /** Of its rows. */
+  summary: { inserted: number; updated: number };
   log: Logger;
 }
 

@@ -41,21 +41,22 @@ const NAMED = String(largestOf(z.object({ merchantId }))?.['merchantId']);
 let owner: Promise<{ merchantParentId: string }> | undefined;
 
 /** An Admin of the company of that merchant. */
-const ownerHeaders = async (): Promise<Record<string, string>> => {
+const createOwner = async (): Promise<TestUser> => {
   owner ??= createMerchant(portal.database, { merchantId: NAMED });
   const { merchantParentId } = await owner;
-  return signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
+  return createUser(portal.database, { roles: [1], merchantParentId });
 };
 
 let caller: TestUser;
 const headersOf = async ({ access, freshSecondFactor, url }: RouteShape): Promise<Record<string, string>> => {
   if (access === 'public') return {};
   if (access === 'apiKey') return newKeyHeaders(portal);
-  // Keys, webhooks and mails of statements are a merchant's own: the staff have none
-  if (/^\/v1\/(test-api|statements)\//.test(url)) return ownerHeaders();
+  // Keys, webhooks, credentials and mails of statements are a merchant's own: the staff have none
+  const isOfMerchant = /^\/v1\/(test-api|statements|credentials)(\/|$)/.test(url);
   if (calls % 25 === 1 || caller === undefined) caller = await createUser(portal.database, { roles: [101] });
-  const headers = await signInAs(portal.platform, caller);
-  if (freshSecondFactor === 'staff') await showFactor(portal.platform, caller);
+  const user = isOfMerchant ? await createOwner() : caller;
+  const headers = await signInAs(portal.platform, user);
+  if (freshSecondFactor) await showFactor(portal.platform, user);
   return headers;
 };
 

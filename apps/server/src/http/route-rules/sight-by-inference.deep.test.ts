@@ -3,10 +3,11 @@ import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { createUser } from '../../testing/factories.ts';
+import type { Ask } from '../../testing/sight/ask.ts';
 import { answerTo, type SightName } from '../../testing/sight/ask.ts';
 import { MERCHANTS, markedRows, RENAMED } from '../../testing/sight/markers.ts';
 import { CORRECTED } from '../../testing/sight/sight-world.ts';
-import { type Ask, useSights } from '../../testing/sight/walk.ts';
+import { useSights } from '../../testing/sight/walk.ts';
 
 /*
  * What somebody may not see tells nothing by counts, sums, orders or refusals either: everything is asked twice, what they may not see is changed in

@@ -11,7 +11,7 @@ import { openMailRoom } from '../../testing/servers/mail-room.ts';
 import { answerTo, SIGHTS, type SightName } from '../../testing/sight/ask.ts';
 import { classesIn, MARKERS, type MarkerClass, markedRows } from '../../testing/sight/markers.ts';
 import { ACTS, TELLS_NOBODY } from '../../testing/sight/unwalked.ts';
-import { type Ask, classesOf, FIGURES, useSights } from '../../testing/sight/walk.ts';
+import { classesOf, FIGURES, useSights } from '../../testing/sight/walk.ts';
 
 /*
  * Everybody whose sight differs asks every route, and no answer has what they may not see (`MAY_SEE`). Sight is one scale

@@ -10,7 +10,7 @@ import { select } from './compile/selection.ts';
 import type { MaskedReport } from './masked-report.ts';
 import { choosePageStrategy } from './page/choose-strategy.ts';
 import { sortOf } from './page/keys.ts';
-import type { RunQuery } from './page/page-strategy.ts';
+import type { RunQuery } from './run-query.ts';
 import { keyColumn } from './source.ts';
 import { linesQuery } from './totals/breakdown.ts';
 import { totalsOfLines } from './totals/report-totals.ts';

@@ -1,8 +1,11 @@
 import { finished } from 'node:stream';
+import { EASTERN, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { ReportQuery, ReportShape, ReportTotals } from '@drumlin/contract/core/report.ts';
+import type { ReportQuery, ReportShape, ReportTotals, ReportTotals } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
-import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
+import { filterWords } from '@drumlin/contract/exports/filter-words.ts';
+import type { ExportProof, ExportProof } from '@drumlin/contract/exports/proof.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { isTestData } from '@drumlin/contract/reports/test-data.ts';
 import { sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
@@ -13,7 +16,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
 import { readInBatches } from '../../platform/postgres/read-in-batches.ts';
 import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
-import { fileColumns } from '../engine/compile/columns.ts';
+import { fileColumns, fileColumns } from '../engine/compile/columns.ts';
 import { select } from '../engine/compile/selection.ts';
 import { csvQuery, rowsOfFile, sheetQuery } from '../engine/csv-query.ts';
 import type { MaskedReport } from '../engine/masked-report.ts';
@@ -22,8 +25,45 @@ import { linesOfRows, linesQuery } from '../engine/totals/breakdown.ts';
 import { countRows } from '../engine/totals/count.ts';
 import { totalsOfLines } from '../engine/totals/report-totals.ts';
 import { cellOf, SHEET_KINDS } from './cells.ts';
-import { proofOf } from './proof.ts';
 import { proofSheet } from './proof-sheet.ts';
+
+
+/** What was found of an export's rows, at one moment. */
+interface FileSums extends ReportTotals {
+  rows: number;
+  exceeds: boolean;
+  asOf: Date;
+  /** The merchants that were asked for, by their ids. */
+  merchantNames: ReadonlyMap<string, string>;
+}
+
+const wall = ({ day, time }: { day: string; time: string }): string => `${day} ${time.slice(0, 8)}`;
+
+/** What an export holds, in the words of who asked for it. */
+const proofOf = (
+  { served, query, locale, fileType, columns, requestedBy }: Omit<ExportAsked, 'scope' | 'cap'>,
+  { asOf, merchantNames, ...found }: FileSums,
+): ExportProof => {
+  const { report } = served;
+  const t = (text: string, values?: Record<string, string>) => translate(text, locale, values);
+  const named = (id: string) => (merchantNames.has(id) ? `${merchantNames.get(id)} (${id})` : id);
+  return {
+    report: report.key,
+    title: served.isTest ? t('{{title}} (test data)', { title: t(report.title) }) : t(report.title),
+    product: report.product,
+    locale,
+    fileType,
+    requestedBy,
+    zone: EASTERN,
+    range: { from: wall(query.range.from), to: wall(query.range.to) },
+    timeBasis: t(report.timeOptions[query.timeOption]?.label ?? query.timeOption),
+    filters: filterWords(report, query, t, named),
+    columns: fileColumns(served, locale, columns).map(({ key, header }) => ({ key, label: header })),
+    ...found,
+    asOf: asOf.toISOString(),
+    asOfEst: toEasternWall(asOf),
+  };
+};
 
 /** An export as it is asked for. */
 export interface ExportAsked {

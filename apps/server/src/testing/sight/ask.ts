@@ -4,7 +4,15 @@ import { readXlsx } from 'hucre/xlsx';
 import { VIEWS } from '../features/support-view.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { SightWorld } from './sight-world.ts';
-import type { Ask } from './walk.ts';
+
+/** One call of a route. */
+export interface Ask {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  /** Asks by a whole value, by which masked staff may find consumers too (docs/decisions/026). */
+  isWhole?: true;
+}
 
 export interface Answer {
   status: number;

@@ -5,20 +5,12 @@ import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-rep
 import { beforeEach } from 'vitest';
 import { openForTests } from '../open-for-tests.ts';
 import { queryOf } from '../report-client.ts';
-import { openSights } from './ask.ts';
+import { type Ask, openSights } from './ask.ts';
 import { type MarkerClass, MERCHANTS } from './markers.ts';
 import { openSightWorld, type SightWorld } from './sight-world.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** One call of a route. */
-export interface Ask {
-  params?: Values;
-  query?: Values;
-  body?: object;
-  /** Asks by a whole value, by which masked staff may find consumers too (docs/decisions/026). */
-  isWhole?: true;
-}
 export type Walk = Readonly<Record<string, readonly Ask[]>>;
 
 const { ours, theirs, shut } = MERCHANTS;

@@ -8,11 +8,12 @@ import { ArrowLeft, KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasskeyAnswer, ResendCode } from '../../components/SecondFactor.tsx';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx';
 import { DigitsForm } from './DigitsForm.tsx';
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
-import { useAnswer, useCodeStep } from './use-code-step.ts';
-import { loadSignIn } from './use-sign-in.ts';
+import { useAnswer } from './use-answer.ts';
+import { loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
 interface PreferenceUpdateDialogProps {
   open: boolean;
@@ -47,7 +48,7 @@ const PreferenceUpdateDialog = ({ open, pending, onSwitchBack, onClose }: Prefer
   );
 };
 
-export interface CodeStepProps {
+interface CodeStepProps {
   challenge: Challenge;
   credentials: SignInBody;
   /** This challenge came by e-mail because the authenticator is out of reach. */
@@ -55,6 +56,25 @@ export interface CodeStepProps {
   onChallenge: (challenge: Challenge, recovered: boolean) => void;
   onBack: () => void;
 }
+
+/** What else the code step can do: recover by email, and go back on that. */
+const useCodeStep = ({ credentials, onChallenge }: CodeStepProps) => {
+  const enter = useEnter();
+  const tell = useSignInError();
+  const showError = (error: Error) => tell(error);
+  const recover = useApiMutation({
+    mutationFn: async () => (await loadSignIn()).recoverByEmail(credentials),
+    onSuccess: byEmail => onChallenge(byEmail, true),
+    showError,
+  });
+  // Nothing was changed yet, so signing in anew asks for the method that is still preferred
+  const switchBack = useApiMutation({
+    mutationFn: async () => (await loadSignIn()).submitSignIn(credentials),
+    onSuccess: again => (again ? onChallenge(again, false) : enter()),
+    showError,
+  });
+  return { recover, switchBack, showError };
+};
 
 /** The second step of a sign-in: six digits, sent as soon as the last is typed, and the ways on for who has none. */
 export const CodeStep = (props: CodeStepProps) => {

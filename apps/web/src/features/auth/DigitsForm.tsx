@@ -8,7 +8,7 @@ import { maskEmail } from '../../lib/mask-email.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { useAnswer } from './use-code-step.ts';
+import { useAnswer } from './use-answer.ts';
 import { loadSignIn } from './use-sign-in.ts';
 
 /** Where the code comes from: English, and the key of its translation. */

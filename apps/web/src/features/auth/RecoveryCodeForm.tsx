@@ -9,7 +9,7 @@ import { recoveryAnswerTo } from '../../lib/challenge-answer.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useAnswer } from './use-code-step.ts';
+import { useAnswer } from './use-answer.ts';
 import { loadSignIn } from './use-sign-in.ts';
 
 const schema = z.object({ code: recoveryCode });

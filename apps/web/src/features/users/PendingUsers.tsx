@@ -20,7 +20,7 @@ import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { FineText } from '../../ui/FineText.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
-import type { UsersListProps } from './UsersPage.tsx';
+import type { UsersListProps } from './VerifiedUsers.tsx';
 
 /** What is asked about an invitation before it is done. */
 interface PendingDecision {

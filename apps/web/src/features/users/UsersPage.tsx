@@ -37,7 +37,7 @@ import { usersQuery } from './queries.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
 import type { UsersSearch } from './search.ts';
-import { VerifiedUsers } from './VerifiedUsers.tsx';
+import { type UsersListProps, VerifiedUsers } from './VerifiedUsers.tsx';
 
 /** Invites up to ten people with the same role; all or none. */
 const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -105,13 +105,6 @@ const InviteDialog = ({ to, onClose }: InviteDialogProps) => {
     </FormDialog>
   );
 };
-
-export interface UsersListProps {
-  search: UsersSearch;
-  go: (search: UsersSearch) => void;
-  /** Stands where there is nobody. */
-  empty: ReactNode;
-}
 
 const UsersTabs = ({ search, go }: Omit<UsersListProps, 'empty'>) => {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import type { ManagedUser } from '@drumlin/contract/users/admin.ts';
 import type { UserSort } from '@drumlin/contract/users/sorts.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../components/dates/RelativeTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
@@ -14,7 +15,7 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { useProfile } from '../../lib/session/session.ts';
 import { FineText } from '../../ui/FineText.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
-import type { UsersListProps } from './UsersPage.tsx';
+import type { UsersSearch } from './search.ts';
 
 const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSort>[] => [
   {
@@ -65,6 +66,13 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
     onCard: 'line',
   },
 ];
+
+export interface UsersListProps {
+  search: UsersSearch;
+  go: (search: UsersSearch) => void;
+  /** Stands where there is nobody. */
+  empty: ReactNode;
+}
 
 /** The people who have signed up; a row leads to the person. */
 export const VerifiedUsers = ({ search, go, empty }: UsersListProps) => {

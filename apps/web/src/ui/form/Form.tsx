@@ -1,24 +1,14 @@
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { PlainForm, type PlainFormProps } from './PlainForm.tsx';
+import { PlainForm, type PlainFormHandle, type PlainFormProps } from './PlainForm.tsx';
 
-/** The state of a form, as its parts need it. */
-export interface FormHandle<Values extends FieldValues = FieldValues> {
-  /** Whether the form can be submitted. */
-  ready: boolean;
-  /** Why it never can here, already translated. */
-  disabledReason?: string;
-  pending: boolean;
-  /** Whether something is filled in that would be lost with it. */
-  isTyped?: boolean;
-  /** The names of the required fields that are empty. */
-  missing?: readonly string[];
-  submit: () => void;
-  /** The state of its fields; none in a form without fields of react-hook-form. */
+/** The state of a form with fields of react-hook-form, or without. */
+export interface FormHandle<Values extends FieldValues = FieldValues> extends PlainFormHandle {
+  /** The state of its fields. */
   methods?: UseFormReturn<Values, unknown, Values>;
 }
 
 /** A step of a wizard without fields, which can always be submitted. */
-export const stepOf = (submit: () => void): Omit<FormHandle, 'methods'> => ({ ready: true, pending: false, submit });
+export const stepOf = (submit: () => void): PlainFormHandle => ({ ready: true, pending: false, submit });
 
 interface FormProps<Values extends FieldValues> extends Omit<PlainFormProps, 'form' | 'message'> {
   form: FormHandle<Values>;

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
-import type { FormHandle } from './Form.tsx';
 
 /** What of a form takes the focus as a field; hidden inputs that stand for another are not reached by Tab. */
 const FIELDS = 'input:not([type=file]), textarea, [role=combobox]';
@@ -13,8 +12,22 @@ const fieldsOf = (form: HTMLElement): HTMLElement[] =>
 const nameOf = (field: HTMLElement): string | null | undefined =>
   (field.matches('input, textarea') ? field : field.parentElement?.querySelector('input'))?.getAttribute('name');
 
+/** The state of a form, as its parts need it. */
+export interface PlainFormHandle {
+  /** Whether the form can be submitted. */
+  ready: boolean;
+  /** Why it never can here, already translated. */
+  disabledReason?: string;
+  pending: boolean;
+  /** Whether something is filled in that would be lost with it. */
+  isTyped?: boolean;
+  /** The names of the required fields that are empty. */
+  missing?: readonly string[];
+  submit: () => void;
+}
+
 export interface PlainFormProps {
-  form: Pick<FormHandle, 'ready' | 'pending' | 'missing' | 'submit'>;
+  form: Pick<PlainFormHandle, 'ready' | 'pending' | 'missing' | 'submit'>;
   id?: string;
   /** The gap between its parts, in units of the theme. */
   gap?: number;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, fromRows, inRange, type Selection } from '../compile/selection.ts';
 import { type RoundedDays, roundToDays, type TimeInterval, wholeDays, within } from '../compile/time-interval.ts';
+import type { RunQuery } from '../run-query.ts';
 import { keysOfParts, rowsOfKeys, type Window } from './keys.ts';
-import type { FoundPage, PageRequest, RunQuery } from './page-strategy.ts';
+import type { FoundPage, PageRequest } from './page-strategy.ts';
 
 /** The day of rows whose time is not known yet. They stand after all others, in either direction. */
 export const NO_DAY_YET = 'infinity';

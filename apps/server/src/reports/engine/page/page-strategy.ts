@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type { Selection } from '../compile/selection.ts';
 import type { MaskedReport } from '../masked-report.ts';
+import type { RunQuery } from '../run-query.ts';
 import type { CountedRows } from '../totals/count.ts';
 import type { Sort, Window } from './keys.ts';
 
@@ -16,9 +16,6 @@ export interface PageRequest {
 export interface FoundPage extends CountedRows {
   rows: Record<string, unknown>[];
 }
-
-/** Asks the database. */
-export type RunQuery = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
 
 /** A way to find a page. All ways give the same rows; which is quick depends on what is kept of them (`choosePageStrategy`). */
 export interface PageStrategy {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DailyRollup } from '../../../rollups/family.ts';
 import { rowsWhere, type Selection } from '../compile/selection.ts';
-import type { RunQuery } from '../page/page-strategy.ts';
+import type { RunQuery } from '../run-query.ts';
 import { rowCountQuery } from './totals.ts';
 
 /** Lists count no further than this where rows must be counted one by one, and say '10,000+'. */

@@ -5,14 +5,13 @@ import type { ReportFace } from '../face.ts';
 import type { ColumnLayout } from '../grid/columns.ts';
 import type { Revealing } from '../masking/use-revealing.ts';
 import type { Viewing } from '../views/use-viewing.ts';
-import type { ReportSearch } from './search-params.ts';
+import type { GoToSearch, ReportSearch } from './search-params.ts';
 
 export interface ReportContext {
   face: ReportFace;
   /** What the address says. */
   search: ReportSearch;
-  /** Goes to another search, or from the newest one to another: a step that Back undoes, or in place while somebody types. */
-  go: (next: ReportSearch | ((now: ReportSearch) => ReportSearch), options?: { replace: boolean }) => void;
+  go: GoToSearch;
   /** Takes every filter away, with what is typed. */
   clear: () => void;
   /** How often filters were cleared: fields that hold text of their own begin anew with each. */

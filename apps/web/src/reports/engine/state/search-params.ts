@@ -29,6 +29,12 @@ export interface ReportSearch {
   view?: string | undefined;
 }
 
+/** Goes to another search, or from the newest one to another: a step that Back undoes, or in place while somebody types. */
+export type GoToSearch = (
+  next: ReportSearch | ((now: ReportSearch) => ReportSearch),
+  options?: { replace: boolean },
+) => void;
+
 /** The words of the address that are not filters; a report cannot name a filter so (a test holds it). */
 export const RESERVED_WORDS = Object.keys(reportSearch.entries);
 

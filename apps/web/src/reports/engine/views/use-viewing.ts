@@ -2,8 +2,7 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { ReportView } from '@drumlin/contract/views/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReportContext } from '../state/report-context.ts';
-import { formatReportSearch, type ReportSearch } from '../state/search-params.ts';
+import { formatReportSearch, type GoToSearch, type ReportSearch } from '../state/search-params.ts';
 import { defaultViewOf, isBare, searchOf, viewsQuery, wordsOf } from './views.ts';
 
 /** The views of a report, and the one that was chosen. */
@@ -22,12 +21,7 @@ export interface Viewing {
 }
 
 /** Within its screen too, as from the menu or by another tab, a report of which the address says nothing opens with the default. */
-const useDefault = (
-  report: ReportShape,
-  search: ReportSearch,
-  view: ReportView | undefined,
-  go: ReportContext['go'],
-) => {
+const useDefault = (report: ReportShape, search: ReportSearch, view: ReportView | undefined, go: GoToSearch) => {
   const isAwaited = view !== undefined && isBare(formatReportSearch(search));
   const openDefault = useEffectEvent(() => go(searchOf(report, view, search.tab), { replace: true }));
   useEffect(() => {
@@ -35,7 +29,7 @@ const useDefault = (
   }, [isAwaited]);
 };
 
-export const useViewing = (report: ReportShape, search: ReportSearch, go: ReportContext['go']): Viewing => {
+export const useViewing = (report: ReportShape, search: ReportSearch, go: GoToSearch): Viewing => {
   const { data } = useQuery(viewsQuery(report));
   const [changed, setChanged] = useState<{ of: string | undefined; columns: readonly string[] }>();
   const views = data?.views;
