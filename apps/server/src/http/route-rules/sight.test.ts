@@ -8,6 +8,7 @@ import { queueStatements } from '../../features/statements/mail/queue-due.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { openMailRoom } from '../../testing/servers/mail-room.ts';
+import type { Ask } from '../../testing/sight/ask.ts';
 import { answerTo, SIGHTS, type SightName } from '../../testing/sight/ask.ts';
 import { classesIn, MARKERS, type MarkerClass, markedRows } from '../../testing/sight/markers.ts';
 import { ACTS, TELLS_NOBODY } from '../../testing/sight/unwalked.ts';

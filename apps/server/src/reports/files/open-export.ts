@@ -1,10 +1,10 @@
 import { finished } from 'node:stream';
 import { EASTERN, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { ReportQuery, ReportShape, ReportTotals, ReportTotals } from '@drumlin/contract/core/report.ts';
+import type { ReportQuery, ReportShape, ReportTotals } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import { filterWords } from '@drumlin/contract/exports/filter-words.ts';
-import type { ExportProof, ExportProof } from '@drumlin/contract/exports/proof.ts';
+import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { isTestData } from '@drumlin/contract/reports/test-data.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
 import { readInBatches } from '../../platform/postgres/read-in-batches.ts';
 import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
-import { fileColumns, fileColumns } from '../engine/compile/columns.ts';
+import { fileColumns } from '../engine/compile/columns.ts';
 import { select } from '../engine/compile/selection.ts';
 import { csvQuery, rowsOfFile, sheetQuery } from '../engine/csv-query.ts';
 import type { MaskedReport } from '../engine/masked-report.ts';
@@ -27,6 +27,34 @@ import { totalsOfLines } from '../engine/totals/report-totals.ts';
 import { cellOf, SHEET_KINDS } from './cells.ts';
 import { proofSheet } from './proof-sheet.ts';
 
+/** An export as it is asked for. */
+export interface ExportAsked {
+  served: MaskedReport;
+  query: ReportQuery;
+  scope: MerchantScope;
+  /** The language of headers, labels and the proof. */
+  locale: Locale;
+  fileType: FileType;
+  /** The columns as shown, in order; without them all. */
+  columns?: readonly string[] | null | undefined;
+  /** The most records. */
+  cap: number;
+  /** Who asks, as the proof names them. */
+  requestedBy: string;
+  /** The moment that the proof tells, where it is not the database's own. */
+  asOf?: Date;
+  /** Cuts the counting short; of the rows, destroy the stream. */
+  signal?: AbortSignal;
+}
+
+/** An export while it is read. */
+export interface ExportFile extends StreamedFile {
+  /** How many records it has. */
+  rows: number;
+  /** How many records have been handed on. */
+  written(): number;
+  proof: ExportProof;
+}
 
 /** What was found of an export's rows, at one moment. */
 interface FileSums extends ReportTotals {
@@ -64,35 +92,6 @@ const proofOf = (
     asOfEst: toEasternWall(asOf),
   };
 };
-
-/** An export as it is asked for. */
-export interface ExportAsked {
-  served: MaskedReport;
-  query: ReportQuery;
-  scope: MerchantScope;
-  /** The language of headers, labels and the proof. */
-  locale: Locale;
-  fileType: FileType;
-  /** The columns as shown, in order; without them all. */
-  columns?: readonly string[] | null | undefined;
-  /** The most records. */
-  cap: number;
-  /** Who asks, as the proof names them. */
-  requestedBy: string;
-  /** The moment that the proof tells, where it is not the database's own. */
-  asOf?: Date;
-  /** Cuts the counting short; of the rows, destroy the stream. */
-  signal?: AbortSignal;
-}
-
-/** An export while it is read. */
-export interface ExportFile extends StreamedFile {
-  /** How many records it has. */
-  rows: number;
-  /** How many records have been handed on. */
-  written(): number;
-  proof: ExportProof;
-}
 
 /** The name of an export's file: report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`; one of test data says so. */
 export const exportFileName = ({ key }: ReportShape, { range, filters }: ReportQuery, fileType: FileType): string =>

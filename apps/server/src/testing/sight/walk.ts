@@ -9,8 +9,6 @@ import { type Ask, openSights } from './ask.ts';
 import { type MarkerClass, MERCHANTS } from './markers.ts';
 import { openSightWorld, type SightWorld } from './sight-world.ts';
 
-type Values = Readonly<Record<string, string>>;
-
 export type Walk = Readonly<Record<string, readonly Ask[]>>;
 
 const { ours, theirs, shut } = MERCHANTS;
