@@ -30,7 +30,8 @@ const Card = styled('div')(({ theme: { vars, typography } }) => ({
   },
   // What has two lines in its cell has one here
   '& .line *': { display: 'inline', padding: 0, whiteSpace: 'nowrap' },
-  '& .line a:not(.row)': { padding: '14px 0' },
+  // As high as a finger needs, downwards: the title above it has a link too
+  '& .line a:not(.row)': { padding: '2px 0 24px' },
   '& .line .MuiChip-root svg': { display: 'none' },
   '& .title > span': { display: 'inline', padding: 0, whiteSpace: 'pre-wrap' },
   '& .title > span > * + *': { marginLeft: 8 },
