@@ -1,0 +1,48 @@
+/**
+ * Every screen that rights can close, by hand from documents 1 and 2 and the decisions, in the order of the staff's menu: the permission that opens
+ * it, its name in the menu of merchants and in that of the staff; one alone where it is theirs alone.
+ */
+export const SCREENS: readonly (readonly [
+  path: string,
+  opens: string,
+  merchants: string | null,
+  staff: string | null,
+])[] = [
+  ['/analytics', 'HOMEPAGE_METRICS', 'Analytics', 'Analytics'],
+  ['/reports/account-balance/daily-summary', 'DAILY_SUMMARY_ORION', 'Daily Summary', 'Daily Summary'],
+  ['/reports/account-balance/adjustment', 'ADJUSTMENT_ORION', 'Adjustments', 'Adjustments'],
+  ['/reports/account-balance/disbursement', 'DISBURSEMENT_ORION', 'Disbursement', 'Disbursement'],
+  ['/reports/transaction/deposits', 'DEPOSIT_ORION', 'Payins', 'Payins'],
+  ['/reports/transaction/withdrawals', 'WITHDRAWS_ORION', 'Payouts', 'Payouts'],
+  ['/reports/transaction/eft-withdrawals', 'INTERAC_EFT_PAYOUTS', 'EFT Payouts', 'EFT Payouts'],
+  ['/reports/transaction/returns', 'RETURN_ORION', 'Returns', 'Returns'],
+  ['/reports/transaction/ibt-representment', 'IBT_REPRESENTMENT_ORION', 'IBT Representment', 'IBT Representment'],
+  [
+    '/reports/transaction/online-bank-verification',
+    'IBT_ONLINE_BANK_VERIFICATION_ORION',
+    'Identity Verification',
+    'Identity Verification',
+  ],
+  ['/reports/exports', 'ASYNC_EXPORT_PAGE', 'History', 'History'],
+  ['/reports/schedule-exports', 'ASYNC_EXPORT_PAGE', 'Schedule Management', 'Schedule Management'],
+  ['/merchant/merchants', 'MERCHANTS_VIEW', null, 'Merchants'],
+  ['/merchant/fees', 'FEES_VIEW', null, 'Transaction Fee Management'],
+  ['/merchant/disbursements', 'DISBURSEMENTS_VIEW', null, 'Merchant Disbursement'],
+  ['/reports/account-balance/reconciliation', 'RECONCILIATION', null, 'Reconciliation'],
+  ['/merchant/files', 'INGEST_VIEW', null, 'Files'],
+  ['/merchant/vipclients', 'VIP_CLIENTS_VIEW', 'VIP Clients', 'VIP Clients'],
+  ['/admin/users', 'MANAGE_USERS', 'User Management', 'Users'],
+  ['/admin/roles', 'ACCESS_REVIEW', null, 'Roles'],
+  ['/admin/configurations', 'PORTAL_CONFIGURE', null, 'Configurations'],
+  ['/admin/additional-settings', 'PORTAL_SETTINGS', null, 'Additional settings'],
+  ['/admin/merchant-settings', 'MERCHANTS_VIEW', null, 'Merchant settings'],
+  ['/admin/notifications', 'ANNOUNCEMENTS', null, 'Notifications'],
+  ['/admin/customize-payment-flow', 'INTERAC_BRANDING_EDIT', 'Customize Payment Flow', 'Customize Payment Flow'],
+  ['/admin/ip-allowed-list', 'IP_ALLOWLIST', 'IP Whitelisting', 'IP Whitelisting'],
+  ['/admin/ip-restrictions', 'IP_RESTRICTIONS', null, 'IP mapping restrictions'],
+  ['/admin/audit', 'MANAGE_USERS', 'Audit Trail', 'Audit Trail'],
+  ['/internal-qa/ibt-external-testing', 'INTERNAL_QA', null, 'IBT External Testing'],
+  ['/internal-qa/deposit', 'INTERNAL_QA', null, 'Deposit'],
+  ['/dashboard/reserves', 'INTERAC_DISBURSEMENT_ORION', 'Reserve calendar', 'Reserve calendar'],
+  ['/admin/credentials', 'MANAGE_USERS', 'API credentials', null],
+];
