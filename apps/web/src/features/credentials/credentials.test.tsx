@@ -22,7 +22,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answers.ts';
 import { fill, press, toggle } from '../../testing/hands.ts';
-import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+import { openScreen } from '../../testing/open-screen.tsx';
 
 const PATH = '/admin/credentials';
 const SECRET = 'drumlin_secret_made-in-this-test';
@@ -210,10 +210,4 @@ test.each([interacPayins, ibtPayins])('the examples call this portal as $key tak
   const { from } = dialectOf(report).fields;
   const script = page.getByRole('figure').filter({ hasText: 'process.env' });
   await expect.element(script).toMatchTextContent(`JSON.stringify({ ${from}: day`);
-});
-
-test('the provider’s staff, who manage users, have no such screen', async () => {
-  const { address } = await openScreen(PATH, { role: STAFF });
-  await expect.element(page.getByText('It is for the people of merchants only.')).toBeVisible();
-  expect(address()).not.toContain(PATH);
 });

@@ -102,11 +102,8 @@ test('a consumer is edited on top of what is there now; what failed is said with
   const updated = answer(updateVip, consumer());
   await press(buttonIn(dialog, 'Update'));
   await expect.element(page.getByText('VIP consumer updated successfully')).toBeVisible();
-  expect(updated.calls.map(({ params, body }) => ({ params, body }))).toEqual([
-    {
-      params: { merchantUserId: '=player-1' },
-      body: { merchantId: 'ALSPORTS', riskRatingId: 11, status: 'disabled', version: 2 },
-    },
+  expect(updated.calls.map(({ params, body }) => [params, body])).toEqual([
+    [{ merchantUserId: '=player-1' }, { merchantId: 'ALSPORTS', riskRatingId: 11, status: 'disabled', version: 2 }],
   ]);
 });
 
