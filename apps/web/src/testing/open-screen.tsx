@@ -167,12 +167,16 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
       <RouterProvider router={router} />
     </Providers>,
   );
+  // A step that is still being taken would be finished after the next one
+  const rest = () => expect.poll(() => router.state.status).toBe('idle');
   return {
     address: () => router.state.location.href,
-    goTo: to => router.navigate({ href: to }),
+    goTo: async to => {
+      await rest();
+      await router.navigate({ href: to });
+    },
     back: async () => {
-      // A step that is still being taken would be finished after the way back
-      await expect.poll(() => router.state.status).toBe('idle');
+      await rest();
       router.history.back();
     },
     history: router.history,
