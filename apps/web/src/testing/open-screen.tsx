@@ -168,15 +168,15 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
     </Providers>,
   );
   // A step that is still being taken would be finished after the next one
-  const rest = () => expect.poll(() => router.state.status).toBe('idle');
+  const awaitRest = () => expect.poll(() => router.state.status).toBe('idle');
   return {
     address: () => router.state.location.href,
     goTo: async to => {
-      await rest();
+      await awaitRest();
       await router.navigate({ href: to });
     },
     back: async () => {
-      await rest();
+      await awaitRest();
       router.history.back();
     },
     history: router.history,
