@@ -13,7 +13,9 @@ export const usePageThatExists = (
   answer: Paged<unknown> | undefined,
   turn: (page: number | undefined) => void,
 ): void => {
-  const { data, currentPage = 1, totalPages: last = 1 } = answer ?? {};
+  const { data, currentPage = 1, totalPages = 1 } = answer ?? {};
+  // An empty list has no page, and its first one is where it is
+  const last = Math.max(1, totalPages);
   const isPast = data?.length === 0 && currentPage > last;
   const turnBack = useEffectEvent((page: number) => turn(page > 1 ? page : undefined));
   useEffect(() => {
