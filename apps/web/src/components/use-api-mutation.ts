@@ -48,6 +48,7 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
     mutate: begin,
     isPending,
     isSuccess,
+    variables,
     error,
     reset,
   } = useMutation<Output, Error, Input>({
@@ -78,5 +79,13 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
     },
     [begin],
   );
-  return { mutate, isPending, isSuccess, error, reset };
+  return {
+    mutate,
+    isPending,
+    /** What is being sent: a box shows it until the answer is there, whatever a refetch brings before. */
+    pendingInput: isPending ? variables : undefined,
+    isSuccess,
+    error,
+    reset,
+  };
 };

@@ -32,7 +32,7 @@ const StatementsSwitch = () => {
       </Typography>
       <SwitchField
         label={t('Statements of disbursements, as PDF')}
-        checked={data.byMail !== save.isPending}
+        checked={save.pendingInput ?? data.byMail}
         onChange={byMail => save.mutate(byMail)}
       />
     </Stack>

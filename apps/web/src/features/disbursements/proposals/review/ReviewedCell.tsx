@@ -42,12 +42,11 @@ export const ReviewedCell = ({ proposal, line, label, isOpen }: ReviewedCellProp
   });
   if (!named.success) return null;
   const { reviewed } = line;
-  const shown = review.isPending ? reviewed === null : reviewed !== null;
   return (
     <Cell>
       <Checkbox
         size="small"
-        checked={shown}
+        checked={review.pendingInput ?? reviewed !== null}
         disabled={!mayReview || !isOpen || proposal.isStale}
         onChange={(_, checked) => review.mutate(checked)}
         slotProps={{ input: { 'aria-label': t('Reviewed: {{line}}', { line: label }) } }}

@@ -10,7 +10,7 @@ import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, setOffline } from '../../../../testing/answers.ts';
+import { answer, hold, refuse, setOffline } from '../../../../testing/answers.ts';
 import { fill, press, toggle } from '../../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
 import {
@@ -82,6 +82,26 @@ test('a line is reviewed, which is shown at once, and taken back', async () => {
     { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: true } },
     { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: false } },
   ]);
+});
+
+test('a line that is being saved stays reviewed, though the proposal is read again meanwhile', async () => {
+  const one = proposal({ linesReviewed: 1, lines: linesOf({ payouts: { reviewed: MARK } }) });
+  const two = proposal({ linesReviewed: 2, lines: linesOf({ payouts: { reviewed: MARK }, fees: { reviewed: MARK } }) });
+  answer(reviewLines, () => become(one));
+  await open(proposal());
+  const payouts = page.getByRole('checkbox', { name: 'Reviewed: Payouts' });
+  await expect.element(payouts).toBeVisible();
+  const readAgain = hold(getProposal);
+  await toggle(payouts);
+  await expect.element(APPROVAL).toMatchTextContent('1 of 10 lines reviewed');
+  const save = hold(reviewLines);
+  const fees = page.getByRole('checkbox', { name: 'Reviewed: Fees', exact: true });
+  await toggle(fees);
+  readAgain(two);
+  await expect.element(APPROVAL).toMatchTextContent('2 of 10 lines reviewed');
+  await expect.element(fees).toBeChecked();
+  save(two);
+  await expect.element(fees).toBeChecked();
 });
 
 test('a second person approves with a code that is mailed for this approval alone', async () => {
