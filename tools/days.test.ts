@@ -44,7 +44,7 @@ const TAKEN = [
 ];
 
 /** What knows Eastern time, and the text of a program of somebody else's. */
-const ALLOWED = ['packages/contract/src/core/eastern.ts', 'apps/web/src/features/credentials/examples.ts'];
+const ALLOWED = ['packages/contract/src/core/eastern.ts', 'apps/web/src/features/credentials/Examples.tsx'];
 const IS_TEST = /\.test\.|\/testing\/|\/crashes\//;
 
 test('what is refused of a date is found, and nothing else', () => {

@@ -1,11 +1,20 @@
-import type { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../database/types.ts';
 import { makePriorityLimiter } from '../platform/jobs/priority-limiter.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { onClient } from '../platform/postgres/on-client.ts';
 import { inTransaction, onConnection } from '../platform/postgres/on-connection.ts';
 import { MONEY_ACTS_AT_ONCE } from '../platform/shares.ts';
+
+/**
+ * Queries on one connection that somebody else has opened and closes: in the transaction that is under way on it, whose rows are also copied
+ * in or posted there without Kysely.
+ */
+const onClient = (client: pg.ClientBase): Kysely<DB> => {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve(), options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+};
 
 /** One transaction, in which an act adds rows to the ledger (`client`) and does everything else (`trx`). */
 export interface MoneyTransaction {

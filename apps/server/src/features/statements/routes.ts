@@ -12,9 +12,12 @@ import {
   proposalStatement,
 } from '@drumlin/contract/statements/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { AuditEntry } from '../../access/actor.ts';
+import type { Act, AuditEntry } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { carryOut } from '../../access/carry-out.ts';
 import { getWithin, narrowScope } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { openOnRecord } from '../../http/file-on-record.ts';
 import { sendFile } from '../../http/pages/send-file.ts';
@@ -26,8 +29,30 @@ import { findStatement } from '../../statements/find-statement.ts';
 import { checkDisbursement, openAccounting, openDraftAccounting } from './accounting.ts';
 import { findOpenProposal } from './accounting-queries.ts';
 import { findProposal } from './proposal-queries.ts';
+import { deleteSubscription, hasSubscription, insertSubscription } from './queries.ts';
 import { openStatement, statementOfProposal } from './statements.ts';
-import { readByMail, switchByMail } from './subscription.ts';
+
+/** Whether somebody has the statement of each new disbursement by mail. */
+const readByMail = async (
+  { database }: Platform,
+  { userId }: Pick<Principal, 'userId'>,
+): Promise<{ byMail: boolean }> => ({ byMail: await hasSubscription(database.db, userId) });
+
+/** Switches it for the caller. The provider's staff, who see every merchant, have none: throws `forbidden`. */
+const switchByMail = async (
+  { database, clock }: Platform,
+  act: Act<Session>,
+  byMail: boolean,
+): Promise<{ byMail: boolean }> => {
+  const { userId, userType } = act.principal;
+  if (userType === 'internal') throw new AppError('forbidden');
+  await carryOut(database, act, async trx => {
+    if (byMail) await insertSubscription(trx, userId, clock.now());
+    else await deleteSubscription(trx, userId);
+    return { entry: { details: { byMail } } };
+  });
+  return { byMail };
+};
 
 const aboutRow = ({ key }: ReportShape, rowKey: string): AuditEntry => ({
   object: `report ${key}`,

@@ -8,12 +8,31 @@ import { easternWall } from '../../platform/postgres/eastern-sql.ts';
 import { inUnits, selectList } from './compile/columns.ts';
 import { select } from './compile/selection.ts';
 import type { MaskedReport } from './masked-report.ts';
-import { choosePageStrategy } from './page/choose-strategy.ts';
+import { cappedSearchPage } from './page/capped-search-page.ts';
+import { crossTabPage, otherTime } from './page/cross-tab-page.ts';
+import { dailyRollupPage } from './page/daily-rollup-page.ts';
 import { sortOf } from './page/keys.ts';
+import { offsetPage } from './page/offset-page.ts';
+import type { PageRequest, PageStrategy } from './page/page-strategy.ts';
 import type { RunQuery } from './run-query.ts';
 import { keyColumn } from './source.ts';
 import { linesQuery } from './totals/breakdown.ts';
+import { COUNT_CAP } from './totals/count.ts';
 import { totalsOfLines } from './totals/report-totals.ts';
+
+/**
+ * The quickest way to a page. What a rollup counts by the day of its order is found through days, but for the first page of an order
+ * that an index has, which is at its start: that without filters, or of all merchants with the one filter that has an index.
+ */
+const choosePageStrategy = (request: PageRequest): PageStrategy => {
+  const { selection, sort, window } = request;
+  const { rollup, filters, scope, time } = selection;
+  if (otherTime(request)) return crossTabPage;
+  if (!rollup) return window.offset + window.limit <= COUNT_CAP ? cappedSearchPage : offsetPage;
+  const hasIndex = filters.length === 0 || (rollup.required !== undefined && scope.kind === 'all');
+  const isAtStart = window.offset === 0 && hasIndex;
+  return sort.column === time.column && !isAtStart ? dailyRollupPage : offsetPage;
+};
 
 type Row = Record<string, unknown>;
 

@@ -1,5 +1,13 @@
-import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import { enableEmailMfa, getMfaConfig, type MfaConfig, preferMfa } from '@drumlin/contract/security/routes.ts';
+import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import {
+  type DisableResult,
+  disableAuthenticator,
+  disableEmailMfa,
+  enableEmailMfa,
+  getMfaConfig,
+  type MfaConfig,
+  preferMfa,
+} from '@drumlin/contract/security/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,8 +15,10 @@ import Typography from '@mui/material/Typography';
 import { Mail, Plus, ShieldCheck, ShieldOff, Smartphone, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeOfChallenge, isOver, useCodeForm } from '../../components/SecondFactor.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
+import { answerTo } from '../../lib/challenge-answer.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,11 +26,55 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { stepOf } from '../../ui/form/Form.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-import { DisableDialog } from './DisableDialog.tsx';
+import { toast } from '../../ui/toast.ts';
 import { EnableAuthenticatorDialog } from './EnableAuthenticatorDialog.tsx';
 import { canDisable, canPrefer, isEnabled, nextPreferred } from './mfa-rules.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { usePasswordForm } from './use-password-form.ts';
+
+const DISABLING = {
+  EMAIL_OTP: { route: disableEmailMfa, title: 'Disable codes by email', text: '2FA using email disabled' },
+  SOFTWARE_TOKEN_MFA: {
+    route: disableAuthenticator,
+    title: 'Disable the authenticator app',
+    text: '2FA using authenticator disabled',
+  },
+} as const;
+
+/** Turns a second factor off: the password, then the code that the server asks for. */
+const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const { route, title, text } = DISABLING[method];
+  const goOn = (result: DisableResult) => {
+    if ('challenge' in result) return setChallenge(result);
+    toast.success(t(text));
+    onClose();
+  };
+  const password = usePasswordForm({ mutationFn: body => call(route, { body }), onSuccess: goOn });
+  const code = useCodeForm({
+    mutationFn: async values => challenge && call(route, { body: answerTo(challenge, values.code) }),
+    invalidates: [getMfaConfig],
+    onSuccess: result => result && goOn(result),
+    onError: error => {
+      if (!isOver(error)) return;
+      // A new code is to be had for the password
+      password.reset();
+      setChallenge(undefined);
+    },
+  });
+  if (!challenge)
+    return (
+      <FormDialog form={password} title={t(title)} submitLabel={t('Continue')} onClose={onClose}>
+        <PasswordStep />
+      </FormDialog>
+    );
+  return (
+    <FormDialog form={code} title={t(title)} submitLabel={t('Disable')} gap={4} onClose={onClose}>
+      <CodeOfChallenge challenge={challenge} form={code} />
+    </FormDialog>
+  );
+};
 
 /** Turns codes by e-mail on: the password, then it is done. */
 const EnableEmailDialog = ({ onClose }: { onClose: () => void }) => {

@@ -13,11 +13,13 @@ import { LegendTable } from '../../../components/legend/LegendTable.tsx';
 import { DIRECTION_WORDS } from '../../../components/test-api/direction-words.ts';
 import { outcomeRows } from '../../../components/test-api/outcome-rows.ts';
 import { useLocale } from '../../../lib/i18n.ts';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Text } from '../help-styles.ts';
 import { useHashTarget } from '../use-hash-target.ts';
-import { CodeExample } from './CodeExample.tsx';
 import {
+  exampleAnchor,
+  exampleName,
   outcomesAnchor,
   outcomesLabel,
   REFUSALS,
@@ -25,8 +27,16 @@ import {
   refusalText,
   SIGNATURE_EXAMPLE,
 } from './described-calls.ts';
+import type { Example } from './examples.ts';
 import { examplesFor } from './examples.ts';
 import { FIELD_CALLS, fieldRows } from './field-rows.ts';
+
+/** An example of a call, at its place in the page. */
+const CodeExample = (example: Example) => {
+  const { t } = useTranslation();
+  const name = exampleName((text, values) => t(text, values), example);
+  return <CodeBlock id={exampleAnchor(example)} name={name} code={example.code} />;
+};
 
 const WordTable = ({
   label,
