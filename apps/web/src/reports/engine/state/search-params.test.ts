@@ -71,9 +71,9 @@ test('any address at all can be read, and what is read can be written', () => {
 describe('what does not hold falls back alone', () => {
   const read = (words: Record<string, unknown>) => parseReportSearch(payins, v.parse(reportSearch, words));
 
-  test('a page that is no number is ignored', () => {
+  test('a page that is no number, or the first, is ignored', () => {
     expect(read({ page: 'two', limit: 30 })).toMatchObject({ page: undefined, limit: 30 });
-    expect(read({ page: '0' }).page).toBeUndefined();
+    expect([read({ page: '0' }).page, read({ page: '1' }).page]).toEqual([undefined, undefined]);
     expect(read({ page: 3 }).page).toBe(3);
   });
 

@@ -66,7 +66,8 @@ const wordSchema = (report: ReportShape) =>
       time: z.enum(Object.keys(report.timeOptions) as [string, ...string[]]),
       merchants: commaList.pipe(z.array(merchantId).min(1).max(MAX_MERCHANTS)),
       sort: sort(report),
-      page: number(MAX_PAGE),
+      // The first page is where none is named
+      page: number(MAX_PAGE).refine(page => page > 1),
       limit: number(MAX_PAGE).refine(limit => report.pageSizes.choices.includes(limit)),
       row: z.string().min(1).max(64),
       view: z.string().min(1).max(64),
