@@ -5,7 +5,7 @@ import { endExport } from '../end-export.ts';
 import { keyOf, removeFiles } from '../files.ts';
 import type { ExportRow } from '../queue-queries.ts';
 import { compile } from './compile.ts';
-import { giveBack, listUsedFiles, renewLease, TRIES } from './queries.ts';
+import { listUsedFiles, renewLease, requeue, TRIES } from './queries.ts';
 import { ExportRefused } from './requester.ts';
 
 /** The export was cancelled, deleted, or is another worker's: nothing of it is this one's any more. */
@@ -69,12 +69,12 @@ const settle = async (
   const { db } = platform.database;
   const own = { id: row.id, attempt };
   if (error instanceof HoldLost) return;
-  if (error instanceof Stopping) return giveBack(db, own, { pauseSeconds: 0, isTry: false });
+  if (error instanceof Stopping) return requeue(db, own, { pauseSeconds: 0, isTry: false });
   const isRefused = error instanceof ExportRefused;
   if (!isRefused) platform.log.warn({ err: error, export: row.id, tried: row.attempts }, 'An export failed');
   const pause = pauseSeconds[row.attempts - 1] ?? pauseSeconds.at(-1) ?? 0;
-  if (isDatabaseAway(error)) return giveBack(db, own, { pauseSeconds: pause, isTry: false });
-  if (!isRefused && row.attempts < TRIES) return giveBack(db, own, { pauseSeconds: pause, isTry: true });
+  if (isDatabaseAway(error)) return requeue(db, own, { pauseSeconds: pause, isTry: false });
+  if (!isRefused && row.attempts < TRIES) return requeue(db, own, { pauseSeconds: pause, isTry: true });
   const failure = isRefused ? error.failure : failureOf(error);
   await db.transaction().execute(trx => endExport(trx, platform, own, { failure }));
 };

@@ -139,7 +139,7 @@ export const reserveRoom = (db: Kysely<DB>, wanted: WantedRoom): Promise<number 
   });
 
 /** Gives an export back to the queue, to be tried again after a pause; what came to nothing for no fault of its own was no try. */
-export const giveBack = async (
+export const requeue = async (
   db: Kysely<DB>,
   attempt: Attempt,
   { pauseSeconds, isTry }: { pauseSeconds: number; isTry: boolean },
