@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Print, Statement } from '../statement.ts';
 import { drawHead, footText } from './head.ts';
@@ -23,31 +23,31 @@ const LACKING = '\uFFFD';
 const UNDRAWN = /\p{Default_Ignorable_Code_Point}/gu;
 
 interface Fonts {
-  fonts: readonly (readonly [FontName, Font])[];
+  files: readonly (readonly [FontName, Buffer])[];
   /** A text as the typefaces can write it: what they lack is marked, since it would else be an empty box without a text. */
   writable: (text: string) => string;
 }
 
 const openFonts = async (): Promise<Fonts> => {
-  const fonts = await Promise.all(
+  const files = await Promise.all(
     Object.entries(FILES).map(
-      async ([name, file]) =>
-        [name as FontName, create(await readFile(fileURLToPath(import.meta.resolve(file))))] as const,
+      async ([name, file]) => [name as FontName, await readFile(fileURLToPath(import.meta.resolve(file)))] as const,
     ),
   );
+  const fonts = files.map(([, file]) => create(file));
   const written = (sign: string): string => {
-    if (fonts.every(([, font]) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))) return sign;
+    if (fonts.every(font => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))) return sign;
     return /\s/u.test(sign) ? ' ' : LACKING;
   };
   return {
-    fonts,
+    files,
     writable: text => Array.from(text.normalize('NFC').replace(UNDRAWN, ''), written).join(''),
   };
 };
 
 let read: Promise<Fonts> | undefined;
 
-/** The typefaces of statements, read when the first one is made; to take them apart anew for each took four fifths of its time. */
+/** The typefaces of statements, read when the first one is made. */
 const readFonts = (): Promise<Fonts> => {
   read ??= openFonts();
   return read;
@@ -83,7 +83,7 @@ const drawEdges = (draw: Draw): void => {
   }
 };
 
-const openPdf = ({ statement, print }: Pick<Draw, 'statement' | 'print'>, { fonts }: Fonts, title: string) => {
+const openPdf = ({ statement, print }: Pick<Draw, 'statement' | 'print'>, { files }: Fonts, title: string) => {
   const pdf = new PDFDocument({
     size: print.paper,
     margin: MARGIN,
@@ -94,7 +94,7 @@ const openPdf = ({ statement, print }: Pick<Draw, 'statement' | 'print'>, { font
     bufferPages: true,
     info: { Title: `${title} ${statement.reference}`, Author: 'Drumlin Payments', CreationDate: print.madeAt },
   });
-  for (const [name, font] of fonts) pdf.registerFont(name, font);
+  for (const [name, font] of files) pdf.registerFont(name, font);
   pdf.font('regular');
   return pdf;
 };
