@@ -30,7 +30,7 @@ import { type AccountOfMonth, accountsOfMonth, totalOf } from './accounts.ts';
 import { type PackContents, packPage } from './page.ts';
 import { disbursementKeys, journalCsv, lastComparison, type MonthDays, openDifferences } from './queries.ts';
 
-/** The most statements of a pack: a page takes some 50 ms to print. */
+/** The most statements of a pack: a page takes a quarter of a second to print. */
 const MAX_STATEMENTS = 1_000;
 
 /** What is asked for: a month that has ended, of the merchants of a scope. */

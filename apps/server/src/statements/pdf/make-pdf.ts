@@ -94,6 +94,7 @@ const openPdf = ({ statement, print }: Pick<Draw, 'statement' | 'print'>, { file
     bufferPages: true,
     info: { Title: `${title} ${statement.reference}`, Author: 'Drumlin Payments', CreationDate: print.madeAt },
   });
+  // As bytes, which are taken apart anew: typefaces that were kept read and shared gave a later statement the text of other signs, at times
   for (const [name, font] of files) pdf.registerFont(name, font);
   pdf.font('regular');
   return pdf;
@@ -122,7 +123,7 @@ const written = (
 
 /**
  * A statement as PDF: tagged, its typefaces embedded, its text to be selected and read aloud, in the language and on the paper asked for. It takes
- * the thread that it is called on some 50 ms, the first one half a second: the portal calls `printStatement`.
+ * the thread that it is called on a quarter of a second, the first one half: the portal calls `printStatement`.
  */
 export const makePdf = async (statement: Statement, print: Print): Promise<Buffer> => {
   const fonts = await readFonts();

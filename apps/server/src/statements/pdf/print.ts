@@ -42,7 +42,7 @@ const printOn = async (worker: Worker, asked: { statement: Statement; print: Pri
 };
 
 /**
- * Prints a statement (`makePdf`) on a thread of its own, which is kept: the library takes half a second to load, and a page some 50 ms in which
+ * Prints a statement (`makePdf`) on a thread of its own, which is kept: the library takes half a second to load, and a page a quarter of one, in which
  * this process would answer nobody. One at a time. Throws `OverloadedError` where too many wait or it is not done in time.
  */
 export const printStatement = (statement: Statement, print: Print): Promise<Buffer> =>
