@@ -94,7 +94,7 @@ const openPdf = ({ statement, print }: Pick<Draw, 'statement' | 'print'>, { file
     bufferPages: true,
     info: { Title: `${title} ${statement.reference}`, Author: 'Drumlin Payments', CreationDate: print.madeAt },
   });
-  // As bytes, which are taken apart anew: typefaces that were kept read and shared gave a later statement the text of other signs, at times
+  // As bytes, taken apart anew: in a typeface that is kept, the E of an É that was drawn is known by no sign, nor in a later statement's text
   for (const [name, font] of files) pdf.registerFont(name, font);
   pdf.font('regular');
   return pdf;
