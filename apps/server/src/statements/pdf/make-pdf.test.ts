@@ -45,6 +45,12 @@ test('is in French with its accents, its currency and nothing of English', async
   expect(plain).not.toMatch(/\b(amount|balance|purchases|reserve|payouts|returns|handling|draft|eastern)\b/i);
 });
 
+test('a statement after one whose letters have accents has its own text', async () => {
+  await makePdf(statement({ merchantName: 'É Ÿ Ń: Œuvre…' }), print);
+  const text = await pdfText(await makePdf(statement({ merchantName: 'Plain', mark: 'SUPERSEDED' }), print));
+  for (const words of ['REPLACED', '$34,253.76']) expect(text).toContain(words);
+});
+
 test.each([
   ['signs that neither typeface has', 'ᐃᓄᒃᑎᑐᑦ 中 Inc.', '\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD \uFFFD Inc.'],
   ['letters in two parts', 'Rivie\u0300re', 'Rivière'],
